@@ -1,0 +1,225 @@
+"""Every socket on one page: what a plug on a shelf must offer, and the four ports that tests fake."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from bot.model.graph import DynamicSite, Edge, Failure, Site
+from bot.model.report import Finding, Report
+from bot.model.symbols import Symbol
+
+if TYPE_CHECKING:
+    from bot.config import Config
+    from bot.effects import Effect
+
+
+class Linked(msgspec.Struct, frozen=True):
+    """What linking one file gives. All callers live in `path`; ids are `path::key`.
+
+    `asked`: every question put to another file, with the fingerprint (64 bits) of its answer; a question is
+    `(target path or "" for path look-ups, text)`.
+    """
+
+    path: str
+    blob: str
+    language: str
+    lines: int
+    test: bool
+    symbols: tuple[Symbol, ...]  # without the module symbol
+    edges: tuple[Edge, ...]
+    sites: tuple[Site, ...]
+    dynamic: tuple[DynamicSite, ...]
+    failures: tuple[Failure, ...]
+    asked: tuple[tuple[str, str, int], ...]  # target path, question, fingerprint
+
+
+class Rows(Protocol):
+    """Read access to linked rows, in bulk. Every list is sorted; unknown ids and paths are simply absent."""
+
+    def blobs(self) -> Mapping[str, str]:
+        """Path -> git blob id of every file of the tree that is indexed (also those without a language)."""
+        ...
+
+    def symbols(self, ids: Collection[str]) -> dict[str, Symbol]:
+        """Symbols by id (module symbols included)."""
+        ...
+
+    def symbols_in(self, paths: Collection[str]) -> dict[str, tuple[Symbol, ...]]:
+        """Symbols by path, in line order, without module symbols."""
+        ...
+
+    def symbols_named(self, names: Collection[str]) -> dict[str, tuple[Symbol, ...]]:
+        """Symbols by last part of their name (what a call site writes)."""
+        ...
+
+    def edges_into(self, ids: Collection[str]) -> list[Edge]:
+        """Edges whose callee is one of `ids`."""
+        ...
+
+    def edges_from(self, ids: Collection[str]) -> list[Edge]:
+        """Edges whose caller is one of `ids`."""
+        ...
+
+    def sites_named(self, names: Collection[str]) -> list[Site]:
+        """Unresolved sites that bear one of the names."""
+        ...
+
+    def dynamic_in(self, paths: Collection[str]) -> list[DynamicSite]:
+        """Dynamic sites in the files."""
+        ...
+
+    def failures(self) -> list[Failure]:
+        """All files that were skipped or read in part."""
+        ...
+
+    def askers(self, questions: Collection[tuple[str, str]]) -> set[str]:
+        """Paths of the files whose linking asked one of the questions."""
+        ...
+
+    def questions(self, targets: Collection[str]) -> list[tuple[str, str, int]]:
+        """Distinct (target, question, fingerprint) that were put to the target paths."""
+        ...
+
+    def every_edge(self) -> Iterator[Edge]:
+        """All edges, sorted."""
+        ...
+
+    def every_symbol(self) -> Iterator[Symbol]:
+        """All symbols, sorted by path and line, without module symbols."""
+        ...
+
+    def every_site(self) -> Iterator[Site]:
+        """All unresolved sites, sorted."""
+        ...
+
+    def centrality(self, ids: Collection[str]) -> dict[str, float]:
+        """PageRank × number of symbols (the average symbol has 1.0) as last computed; absent: unknown."""
+        ...
+
+
+class Store(Rows, Protocol):
+    """The graph on disk: one SQLite file (or memory). Content-keyed facts, rows keyed by source file."""
+
+    def facts(self, blobs: Collection[str]) -> dict[str, bytes]:
+        """Serialised facts by git blob id."""
+        ...
+
+    def known(self) -> set[str]:
+        """Blob ids whose facts are kept."""
+        ...
+
+    def put_facts(self, rows: Iterable[tuple[str, bytes]]) -> None:
+        """Keep facts by blob id."""
+        ...
+
+    def put(self, linked: Iterable[Linked], gone: Collection[str] = ()) -> None:
+        """Replace the rows of the linked files, and drop those of `gone` paths, in one transaction."""
+        ...
+
+    def put_centrality(self, values: Mapping[str, float]) -> None:
+        """Replace all centrality values."""
+        ...
+
+    def meta(self) -> dict[str, str]:
+        """Header: schema, extractor versions, commit, counts."""
+        ...
+
+    def set_meta(self, values: Mapping[str, str]) -> None:
+        """Update the header."""
+        ...
+
+    def prune(self) -> None:
+        """Drop facts that no path refers to."""
+        ...
+
+    def digest(self) -> str:
+        """Hash over a canonical dump of everything that is meaning: equal graphs give equal digests."""
+        ...
+
+
+class Checkout(Protocol):
+    """A repository or a plain directory, read only. Paths are relative to `--repo`, with `/`."""
+
+    def resolve(self, revision: str) -> str:
+        """Full commit id of a revision. Raises UnknownRevision."""
+        ...
+
+    def merge_base(self, base: str, head: str) -> str:
+        """The commit to compare with. Raises UnknownRevision for unrelated histories."""
+        ...
+
+    def tree(self, revision: str) -> dict[str, str]:
+        """Path -> blob id of all regular files (no symlinks, no submodules); "" is the working tree."""
+        ...
+
+    def read(self, blobs: Collection[str]) -> Iterator[tuple[str, bytes]]:
+        """Contents by blob id, in bulk."""
+        ...
+
+    def grep(self, revision: str, words: Collection[str], limit: int) -> list[tuple[str, int, str, str]]:
+        """Whole-word hits in the tree as text: (path, line, word, line text), sorted, at most `limit`."""
+        ...
+
+
+class Forge(Protocol):
+    """GitHub, as far as a report needs it."""
+
+    def head_of(self, number: int) -> str:
+        """The pull request's head commit now."""
+        ...
+
+    def comments(self, number: int) -> list[dict[str, Any]]:
+        """All comments of the pull request: id, node_id, body, mine, minimized, updated_at."""
+        ...
+
+    def create_comment(self, number: int, body: str) -> int:
+        """Post; returns the id. Raises CannotComment."""
+        ...
+
+    def edit_comment(self, comment: int, body: str) -> None:
+        """Edit in place."""
+        ...
+
+    def minimize(self, node: str) -> None:
+        """Hide a comment as outdated."""
+        ...
+
+
+class Graphs(msgspec.Struct, frozen=True):
+    """The two graphs of a comparison, and how to read text at either side."""
+
+    base: Any  # bot.index.graph.Graph
+    head: Any
+    base_commit: str
+    head_commit: str
+
+
+class Signal(Protocol):
+    """One thing worth telling about a change: a function from impact and graphs to findings."""
+
+    def __call__(self, impact: Any, graphs: Graphs) -> Iterable[Finding]:
+        """Findings, most important first; nothing to say gives nothing."""
+        ...
+
+
+class Handler(Protocol):
+    """A plug for events: `EVENTS` names them, `run` yields effects."""
+
+    EVENTS: tuple[str, ...]
+
+    def run(self, event: Mapping[str, Any], desk: Desk) -> Iterator[Effect]:
+        """What to do about the event, as effects."""
+        ...
+
+
+class Desk(msgspec.Struct, frozen=True):
+    """What `main` hands to a handler: configuration, ports, and `render`."""
+
+    config: Config
+    report: Callable[[str, str], Report]  # (base, head) -> report document
+    render: Callable[..., str]  # (template, report, budget=…) -> text
+    index: Callable[[str], dict[str, Any]]  # (commit) -> counts; brings the store to the commit
+    environment: Mapping[str, str]

@@ -1,0 +1,79 @@
+"""Writes as values: what a handler yields and the shell performs."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Effect(msgspec.Struct, frozen=True, tag=True):
+    """Base of all effects."""
+
+
+class UpsertComment(Effect, frozen=True):
+    """Create or edit the one comment on pull request `number` that starts with `marker`.
+
+    `head` is the analysed head sha: where the pull request has moved on, nothing is written. `create` False: only
+    edit a comment that stands. `body` None: nothing to say, and nothing to edit.
+    """
+
+    number: int
+    marker: str
+    body: str
+    head: str
+    create: bool = True
+
+
+class SetOutput(Effect, frozen=True):
+    """Set outputs of the action."""
+
+    values: dict[str, str]
+
+
+class Summary(Effect, frozen=True):
+    """Append Markdown to the job summary."""
+
+    markdown: str
+
+
+class WriteFile(Effect, frozen=True):
+    """Write a file of the run's own (report JSON, Markdown, HTML), relative to the report directory."""
+
+    name: str
+    content: str
+
+
+class Notice(Effect, frozen=True):
+    """A line for the log. `level`: debug, notice, warning, error."""
+
+    level: str
+    text: str
+
+
+class SaveGraph(Effect, frozen=True):
+    """Tell the cache step to save the store (output `save-cache`); `reason` is for the log."""
+
+    save: bool
+    reason: str
+
+
+class StoreFacts(Effect, frozen=True):
+    """Keep the report document as an artifact for the job that may comment."""
+
+    name: str
+    content: str
+
+
+class Annotate(Effect, frozen=True):
+    """Show a line in the changed-files view (workflow command)."""
+
+    path: str
+    line: int
+    title: str
+    text: str
+    level: str = "warning"
+
+
+class Exit(Effect, frozen=True):
+    """The run's exit code once all else is done."""
+
+    code: int

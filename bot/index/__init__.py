@@ -1,0 +1,1 @@
+"""From bytes to a linked graph: extract, resolve, update, centrality."""

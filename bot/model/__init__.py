@@ -1,0 +1,1 @@
+"""Nouns only: frozen records that every other room shares."""

@@ -1,0 +1,219 @@
+"""The report document: public, versioned; every rendering is made from it and holds nothing that it lacks."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.model.message import Message
+
+SCHEMA_VERSION = 1
+LEVELS = ("none", "low", "medium", "high", "critical", "unknown")
+
+
+class Place(msgspec.Struct, frozen=True, order=True):
+    """A line of a file at one side of the comparison (`head` or `base`)."""
+
+    path: str
+    line: int
+    side: str = "head"
+
+
+class Named(msgspec.Struct, frozen=True, order=True):
+    """A symbol as shown: id, name qualified within its file, kind, and where it is."""
+
+    id: str
+    name: str
+    kind: str
+    place: Place
+    test: bool = False
+
+
+class Factor(msgspec.Struct, frozen=True):
+    """One factor of the risk arithmetic: its name, value and reason."""
+
+    name: str
+    value: float
+    reason: str
+    message: Message
+
+
+class Risk(msgspec.Struct, frozen=True):
+    """score = 100 × (1 - exp(-expected / scale)); expected = sum of likelihoods × product of factors."""
+
+    level: str
+    score: int
+    expected: float
+    breaks: int
+    checks: int
+    factors: tuple[Factor, ...] = ()
+
+
+class Callers(msgspec.Struct, frozen=True):
+    """How many callers a symbol has. `exact`: nothing unresolved bears the name; else `unresolved` lists the rest."""
+
+    count: int
+    tests: int
+    exact: bool
+    unresolved: tuple[Place, ...] = ()
+    unresolved_total: int = 0
+
+
+class Changed(msgspec.Struct, frozen=True):
+    """A changed symbol with what changed, in words, and its callers."""
+
+    symbol: Named
+    kind: str
+    summary: str
+    message: Message
+    before: str = ""  # former id, where renamed or moved
+    callers: Callers | None = None
+    details: tuple[str, ...] = ()
+    updated: int = 0  # call sites updated in this change
+    stale: int = 0  # call sites that still use what is gone
+
+
+class Breaking(msgspec.Struct, frozen=True):
+    """A site that breaks. `caller` holds the site, `callee` is what it uses, `reason` what proves it."""
+
+    path: str
+    line: int
+    caller: Named
+    callee: Named
+    reason: str
+    message: Message
+    tested: bool
+    verdict: str = "breaks"
+    confidence: str = "resolved"
+
+
+class Impacted(msgspec.Struct, frozen=True):
+    """A symbol that the change reaches. `through`: the chain of symbols from the change to it, nearest last."""
+
+    hop: int
+    symbol: Named
+    kind: str  # relation: calls, references, inherits, overrides, imports, enters
+    via: str
+    confidence: str
+    verdict: str  # breaks, check, compatible, indirect
+    line: int
+    path: str
+    through: tuple[Named, ...] = ()
+    reason: str = ""
+    message: Message | None = None
+    tested: bool = False
+    changed: bool = False  # itself changed in this comparison
+
+
+class Frontier(msgspec.Struct, frozen=True):
+    """What lies beyond the last hop analysed: how many symbols in how many modules."""
+
+    symbols: int
+    modules: int
+
+
+class Tests(msgspec.Struct, frozen=True):
+    """Tests that reach the change, what no test reaches, and the command. `source`: static or a coverage file."""
+
+    reaching: tuple[Named, ...] = ()
+    untested: tuple[Named, ...] = ()
+    command: str = ""
+    source: str = "static"
+
+
+class TextHit(msgspec.Struct, frozen=True, order=True):
+    """A name of a changed symbol found as text where the graph has no explanation."""
+
+    name: str
+    path: str
+    line: int
+    excerpt: str
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """One thing that the analysis could not see for this change, with places where there are any."""
+
+    kind: str
+    text: str
+    message: Message
+    places: tuple[Place, ...] = ()
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What a signal found: a sentence, places, and a factor on the risk (1.0: none). `name` is the signal's."""
+
+    name: str
+    text: str
+    message: Message
+    factor: float = 1.0
+    places: tuple[Place, ...] = ()
+
+
+class Freshness(msgspec.Struct, frozen=True):
+    """Whether the graphs stand at the commits asked about. `partial` lists what could not be compared."""
+
+    base_indexed: bool = True
+    head_indexed: bool = True
+    partial: tuple[str, ...] = ()
+
+
+class ConfigChange(msgspec.Struct, frozen=True):
+    """A configuration key that the change touches and who reads it (deepened later)."""
+
+    key: str
+    text: str
+    message: Message
+    places: tuple[Place, ...] = ()
+
+
+class CrossRepo(msgspec.Struct, frozen=True):
+    """Use of a changed symbol in another repository (filled by a later step)."""
+
+    repository: str
+    commit: str
+    path: str
+    line: int
+    text: str
+
+
+class Skipped(msgspec.Struct, frozen=True):
+    """Changed files that stand for themselves: lock files, generated files, global settings, and why."""
+
+    path: str
+    reason: str
+    message: Message
+
+
+class Measured(msgspec.Struct, frozen=True):
+    """Measured precision, in percent, of each confidence class and of impact at each hop, and on what."""
+
+    confidence: dict[str, float] = {}
+    hops: dict[str, float] = {}
+    measured_on: str = ""
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """One comparison of two commits."""
+
+    schema_version: int = SCHEMA_VERSION
+    version: str = ""
+    repository: str = ""  # owner/name, "" where unknown
+    server: str = "https://github.com"
+    base: str
+    head: str
+    risk: Risk
+    verdict: tuple[Message, ...] = ()
+    changed: tuple[Changed, ...] = ()
+    breaking: tuple[Breaking, ...] = ()
+    impacted: tuple[Impacted, ...] = ()
+    frontier: Frontier | None = None
+    config: tuple[ConfigChange, ...] = ()
+    cross_repo: tuple[CrossRepo, ...] = ()
+    tests: Tests = Tests()
+    findings: tuple[Finding, ...] = ()
+    skipped: tuple[Skipped, ...] = ()
+    unexplained_text_hits: tuple[TextHit, ...] = ()
+    limits: tuple[Limit, ...] = ()
+    freshness: Freshness = Freshness()
+    measured: Measured = Measured()
+    notes: tuple[Message, ...] = ()  # e.g. settings that take effect after merge
+    timing: dict[str, float] = {}  # seconds by phase; the only part that is not deterministic
