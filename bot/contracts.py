@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from bot.model.graph import DynamicSite, Edge, Failure, Site
+from bot.model.message import Message
+from bot.model.pull import Comment, Pull
 from bot.model.report import Finding, Report
 from bot.model.symbols import Symbol
 
@@ -165,26 +167,34 @@ class Checkout(Protocol):
 
 
 class Forge(Protocol):
-    """GitHub, as far as a report needs it."""
+    """GitHub, as far as a report needs it. Every method raises a `ForgeError` where GitHub says no."""
 
-    def head_of(self, number: int) -> str:
-        """The pull request's head commit now."""
+    def pull(self, number: int) -> Pull:
+        """The pull request as it stands now. Raises Gone."""
         ...
 
-    def comments(self, number: int) -> list[dict[str, Any]]:
-        """All comments of the pull request: id, node_id, body, mine, minimized, updated_at."""
+    def pulls_from(self, owner: str, branch: str) -> tuple[Pull, ...]:
+        """Open pull requests from a branch of `owner`'s repository or fork, by number."""
+        ...
+
+    def comments(self, number: int) -> tuple[Comment, ...]:
+        """All comments of the pull request, oldest first, to the last page. Raises Gone."""
         ...
 
     def create_comment(self, number: int, body: str) -> int:
-        """Post; returns the id. Raises CannotComment."""
+        """Post; returns the id. A repeated try first looks for a comment of ours with the same first line."""
         ...
 
     def edit_comment(self, comment: int, body: str) -> None:
-        """Edit in place."""
+        """Edit in place. Raises Gone, CannotComment."""
         ...
 
     def minimize(self, node: str) -> None:
         """Hide a comment as outdated."""
+        ...
+
+    def artifact(self, run: int, name: str, member: str, cap: int) -> bytes | None:
+        """One file of a workflow run's artifact, at most `cap` bytes unpacked; None where there is none."""
         ...
 
 
@@ -215,11 +225,23 @@ class Handler(Protocol):
         ...
 
 
+class Indexed(msgspec.Struct, frozen=True):
+    """What bringing the store to a commit took: files of the tree, files read anew, and whether it began empty."""
+
+    files: int
+    read: int
+    fresh: bool = False
+
+
 class Desk(msgspec.Struct, frozen=True):
     """What `main` hands to a handler: configuration, ports, and `render`."""
 
     config: Config
-    report: Callable[[str, str], Report]  # (base, head) -> report document
-    render: Callable[..., str]  # (template, report, budget=…) -> text
-    index: Callable[[str], dict[str, Any]]  # (commit) -> counts; brings the store to the commit
     environment: Mapping[str, str]
+    report: Callable[[str, str], Report]  # (base commit, head commit) -> report document
+    render: Callable[[str, Report, int], str]  # (template, report, budget) -> Markdown or HTML that fits
+    document: Callable[[Report], str]  # the report as its public JSON
+    index: Callable[[str], Indexed]  # brings the store to a commit
+    say: Callable[[Message], str]  # a sentence as plain text in the reader's language, for the log
+    forge: Forge | None = None  # None: no token
+    sentences: Collection[str] = ()  # every message id of the catalogue: nothing else may come from outside

@@ -4,6 +4,22 @@ from __future__ import annotations
 
 import msgspec
 
+OUTPUTS = (  # every output of the action, set on each run (empty where there is nothing to say), in README order
+    "risk-level",
+    "risk-score",
+    "breaking-count",
+    "changed-count",
+    "impacted-count",
+    "report-path",
+    "json-path",
+    "html-path",
+    "comment",
+    "comment-id",
+    "deferred",
+    "facts-path",
+    "save-cache",
+)
+
 
 class Effect(msgspec.Struct, frozen=True, tag=True):
     """Base of all effects."""
@@ -12,8 +28,10 @@ class Effect(msgspec.Struct, frozen=True, tag=True):
 class UpsertComment(Effect, frozen=True):
     """Create or edit the one comment on pull request `number` that starts with `marker`.
 
-    `head` is the analysed head sha: where the pull request has moved on, nothing is written. `create` False: only
-    edit a comment that stands. `body` None: nothing to say, and nothing to edit.
+    `body` is what people read: marker and state lines are added in front. `digest` names its content where the body
+    also holds what differs from run to run (seconds); empty: the body itself. `head` is the analysed head sha: where
+    the pull request has moved on, nothing is written. `create` False: only edit a comment that stands. `facts` is kept
+    in the state line for the next run. `otherwise` is performed where the token may not write.
     """
 
     number: int
@@ -21,6 +39,9 @@ class UpsertComment(Effect, frozen=True):
     body: str
     head: str
     create: bool = True
+    digest: str = ""
+    facts: tuple[str, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
 
 
 class SetOutput(Effect, frozen=True):

@@ -2,7 +2,12 @@
 
 
 class BotError(Exception):
-    """Base of all errors that a user can do something about (exit code 1)."""
+    """Base of all errors that a user can do something about (exit code 1). Its argument: a Message or text."""
+
+    def __str__(self) -> str:
+        """The sentence in English."""
+        reason = self.args[0] if self.args else ""
+        return str(reason.english()) if hasattr(reason, "english") else str(reason)
 
 
 class BadInput(BotError):
@@ -23,6 +28,10 @@ class StoreUnusable(BotError):
 
 class ForgeError(BotError):
     """GitHub answered with an error that retrying does not mend. Fallback: job summary and a warning."""
+
+
+class Gone(ForgeError):
+    """What was asked for is not there (any more). Fallback: create it once, or leave it."""
 
 
 class CannotComment(ForgeError):

@@ -1,0 +1,31 @@
+"""A pull request and its comments, as far as reporting on it needs them."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Pull(msgspec.Struct, frozen=True):
+    """A pull request as it stands now. `head` and `base` are commit ids, `base_repository` the id of its repository."""
+
+    number: int
+    head: str
+    base: str
+    base_repository: int
+    open: bool = True
+    locked: bool = False
+    archived: bool = False  # its repository is read-only
+
+
+class Comment(msgspec.Struct, frozen=True):
+    """A comment on a pull request. `node` is its GraphQL id, `mine` whether this token wrote it.
+
+    `updated` is an ISO 8601 time in UTC, so that later sorts after earlier.
+    """
+
+    id: int
+    node: str
+    body: str
+    mine: bool
+    minimized: bool
+    updated: str
