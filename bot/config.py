@@ -1,0 +1,300 @@
+"""Every setting on one page: defaults < `.github/hopscope.yml` at the base commit < inputs of the action."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+import yaml
+from msgspec import Meta
+from pathspec import GitIgnoreSpec
+
+from bot.errors import BadInput
+from bot.model.message import Message, message
+
+PATH = ".github/hopscope.yml"
+INPUT_PREFIX = "HOPSCOPE_INPUT_"  # composite actions get no INPUT_*: action.yml maps each input by hand
+TRUE, FALSE = ("true", "True", "TRUE"), ("false", "False", "FALSE")  # as the runner reads booleans, and nothing else
+
+# The settings file comes from a repository: a real one has a few hundred bytes, two levels and no aliases.
+MAX_BYTES = 65_536
+MAX_EVENTS = 5_000
+MAX_DEPTH = 8
+MAX_ALIASES = 16
+SHOWN = 60  # characters of a wrong value that a message repeats
+
+INPUT = {"input-only": True}  # given by the workflow alone, never read from the settings file
+Level = Literal["low", "medium", "high", "critical"]
+
+
+def _says(description: str, **limits: Any) -> Meta:
+    return Meta(description=description, **limits)
+
+
+class Config(msgspec.Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """All settings: the table that action.yml, the JSON Schema and the README are held equal to."""
+
+    github_token: Annotated[str, _says("Token to read the pull request and write the comment.", extra=INPUT)] = ""
+    config: Annotated[str, _says("Path of the settings file, read at the base commit.", extra=INPUT)] = PATH
+    comment: Annotated[
+        Literal["always", "changes", "risk", "off"],
+        _says("Comment on every pull request, when code changed, when the risk reaches `min-risk`, or never."),
+    ] = "changes"
+    min_risk: Annotated[Level, _says("Lowest risk that `comment: risk` comments on.")] = "medium"
+    fail_on: Annotated[
+        Literal["never", "low", "medium", "high", "critical"],
+        _says("Lowest risk that makes the job fail, once the report is made."),
+    ] = "never"
+    instance: Annotated[
+        str,
+        _says("Name of the report: different names keep different comments.", pattern="^[a-z0-9][a-z0-9-]{0,39}$"),
+    ] = "default"
+    hops: Annotated[int, _says("How far impact is followed; beyond 3 nothing is reliable.", ge=1, le=3)] = 3
+    include: Annotated[tuple[str, ...], _says("Files to index, as patterns of `.gitignore`. Empty: all.")] = ()
+    exclude: Annotated[tuple[str, ...], _says("Files to leave out, as patterns. Stronger than `include`.")] = ()
+    max_file_bytes: Annotated[
+        int, _says("Larger files are skipped, and named in the report.", ge=1_000, le=100_000_000)
+    ] = 1_000_000
+    jobs: Annotated[int, _says("Processes that read files. 0: one per processor.", ge=0, le=256)] = 0
+    annotations: Annotated[bool, _says("Mark the lines that will break in the view of changed files.")] = False
+    coverage: Annotated[
+        tuple[str, ...],
+        _says("Coverage files (Cobertura XML, LCOV, coverage.py JSON) to use for the question what tests reach."),
+    ] = ()
+    risk_weights: Annotated[dict[str, float], _says("Numbers of the risk arithmetic to replace.")] = {}
+    templates: Annotated[str, _says("Folder of templates that replace built-in ones, read at the base commit.")] = ""
+    save_threshold: Annotated[
+        int, _says("Percentage of files that must differ before a push saves the graph again.", ge=0, le=100)
+    ] = 10
+    store: Annotated[str, _says("File that holds the graph. Empty: `.hopscope/graph.db`.", extra=INPUT)] = ""
+    report_dir: Annotated[str, _says("Folder for the report's files. Empty: a temporary one.", extra=INPUT)] = ""
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """A row of the table. `kind` is the bare type: str, int, bool, a Literal, tuple[str, ...], dict[str, float]."""
+
+    name: str
+    kind: Any
+    meta: Meta
+    default: Any
+
+    @property
+    def input_only(self) -> bool:
+        """Whether the settings file may not hold it."""
+        return self.meta.extra == INPUT
+
+    @property
+    def variable(self) -> str:
+        """The environment variable by which action.yml hands its input over."""
+        return INPUT_PREFIX + self.name.replace("-", "_").upper()
+
+    @property
+    def allowed(self) -> str:
+        """What may be written, in words."""
+        if get_origin(self.kind) is Literal:
+            return ", ".join(get_args(self.kind))
+        if self.kind is int:
+            return f"{self.meta.ge} to {self.meta.le}"
+        shapes = {bool: "true, false", tuple: "a list", dict: "name: number", str: "text"}
+        return self.meta.pattern or shapes[get_origin(self.kind) or self.kind]
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """The settings in force, with defaults where the file (`problems`) or an input (`fatal`) is wrong."""
+
+    config: Config
+    problems: tuple[Message, ...] = ()
+    fatal: tuple[Message, ...] = ()
+
+    def check(self, *, lenient: bool = False) -> Config:
+        """The settings. Raises BadInput if anything is wrong; `lenient`, only if an input of this very run is."""
+        wrong = self.fatal if lenient else (*self.fatal, *self.problems)
+        if wrong:
+            raise BadInput("\n".join(each.english() for each in wrong))
+        return self.config
+
+
+def settings() -> tuple[Setting, ...]:
+    """The rows of the table, in order."""
+    hints = get_type_hints(Config, include_extras=True)
+    defaults = Config()
+    names = zip(Config.__struct_fields__, Config.__struct_encode_fields__, strict=True)
+    rows = ((name, get_args(hints[attribute]), getattr(defaults, attribute)) for attribute, name in names)
+    return tuple(Setting(name, kind, meta, default) for name, (kind, meta), default in rows)
+
+
+def schema() -> dict[str, Any]:
+    """JSON Schema of the settings file."""
+    table = msgspec.json.schema(Config)["$defs"]["Config"]
+    for setting in settings():
+        if setting.input_only:
+            del table["properties"][setting.name]
+    table["title"], table["description"] = "hopscope.yml", "Settings of Hopscope, read at the base commit."
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **table}
+
+
+def load(
+    text: str = "",
+    environment: Mapping[str, str] | None = None,
+    *,
+    path: str = PATH,
+    weights: Collection[str] | None = None,
+) -> Loaded:
+    """Settings from a file's text ("" where there is none) and the inputs of the action; never raises.
+
+    `weights`: the names that `risk-weights` may have; None takes any.
+    """
+    known = {setting.name: setting for setting in settings()}
+    values: dict[str, Any] = {}
+    wrong: dict[bool, list[Message]] = {True: [], False: []}
+    for entry in (*_file(text, path), *_inputs(environment or {})):
+        value = entry.raw if isinstance(entry.raw, Message) else _value(entry, known, weights)
+        if isinstance(value, Message):
+            wrong[entry.fatal].append(value)
+        else:
+            values[entry.name] = value
+    return Loaded(msgspec.convert(values, Config), tuple(wrong[False]), tuple(wrong[True]))
+
+
+def selected(config: Config, path: str) -> bool:
+    """Whether `include` and `exclude` leave the file in."""
+    return (not config.include or _spec(config.include).match_file(path)) and not _spec(config.exclude).match_file(path)
+
+
+_spec = lru_cache(maxsize=8)(GitIgnoreSpec.from_lines)
+
+
+class _Entry(msgspec.Struct, frozen=True):
+    """One setting as somebody wrote it, or what is wrong with it."""
+
+    where: str
+    name: str
+    raw: str | list[str] | dict[str, str] | Message | None  # None: nested deeper than any setting is
+    fatal: bool = False
+
+
+def _file(text: str, path: str) -> Iterator[_Entry]:
+    try:
+        root = _tree(text)
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        where = f"{path}:{mark.line + 1}" if mark else path
+        why = getattr(error, "problem", None) or str(error).partition("\n")[0]
+        text = "{code_where}: the settings file is not used: {code_why}"
+        yield _Entry(where, "", message(text, code_where=where, code_why=why))
+        return
+    seen: set[str] = set()
+    for key, node in root.value if root else ():
+        where, name = f"{path}:{key.start_mark.line + 1}", str(key.value)
+        if name in seen:
+            text = "{code_where}: {code_name} stands twice, the first one counts"
+            yield _Entry(where, name, message(text, code_where=where, code_name=name[:SHOWN]))
+        elif node.value != "":  # nothing behind the colon asks for the default
+            yield _Entry(where, name, _raw(node))
+        seen.add(name)
+
+
+def _tree(text: str) -> yaml.MappingNode | None:
+    """The document, not turned into objects. Raises YAMLError, also for what no settings file needs."""
+    if len(text) > MAX_BYTES:
+        raise yaml.YAMLError(f"it is longer than {MAX_BYTES} characters")
+    depth = aliases = 0
+    for count, event in enumerate(yaml.parse(text, Loader=yaml.SafeLoader)):
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        aliases += isinstance(event, yaml.AliasEvent)
+        if depth > MAX_DEPTH or aliases > MAX_ALIASES or count > MAX_EVENTS:
+            raise yaml.YAMLError("it is nested too deep, or has too many parts or aliases")
+    root = yaml.compose(text, Loader=yaml.SafeLoader)
+    if root is not None and not isinstance(root, yaml.MappingNode):
+        raise yaml.YAMLError("it does not consist of lines of the form `setting: value`")
+    return root
+
+
+def _raw(node: yaml.Node) -> str | list[str] | dict[str, str] | None:
+    """A value as written: YAML's own idea of types would make `comment: off` a boolean."""
+    parts = [part for item in node.value for part in (item if isinstance(item, tuple) else (item,))]
+    if isinstance(node, yaml.ScalarNode):
+        return str(node.value)
+    if not all(isinstance(part, yaml.ScalarNode) for part in parts):
+        return None
+    if isinstance(node, yaml.MappingNode):
+        return {key.value: item.value for key, item in node.value}
+    return [part.value for part in parts]
+
+
+def _inputs(environment: Mapping[str, str]) -> Iterator[_Entry]:
+    for variable in sorted(environment):
+        if variable.startswith(INPUT_PREFIX) and environment[variable].strip():
+            name = variable.removeprefix(INPUT_PREFIX).lower().replace("_", "-")
+            yield _Entry("inputs", name, environment[variable].strip(), fatal=True)
+
+
+def _value(entry: _Entry, known: Mapping[str, Setting], weights: Collection[str] | None) -> Any:
+    """The value in its type, or a Message that says what is wrong."""
+    raw, setting = entry.raw, known.get(entry.name)
+    assert not isinstance(raw, Message)
+    if setting is None:
+        offered = known if entry.fatal else [name for name, row in known.items() if not row.input_only]
+        return _unknown(entry.where, entry.name, offered)
+    if setting.input_only and not entry.fatal:
+        text = "{code_where}: {code_name} can only be given as an input of the action"
+        return message(text, code_where=entry.where, code_name=entry.name)
+    if isinstance(raw, str | list) and get_origin(setting.kind) is tuple:
+        return _words(raw)
+    if raw is not None and get_origin(setting.kind) is dict:
+        return _numbers(entry, setting, raw if isinstance(raw, dict) else _named(_words(raw)), weights)
+    return _scalar(entry, setting, raw) if isinstance(raw, str) else _wrong(entry, setting, "[…]")
+
+
+def _scalar(entry: _Entry, setting: Setting, raw: str) -> Any:
+    if get_origin(setting.kind) is Literal:
+        return raw if raw in get_args(setting.kind) else _wrong(entry, setting, raw)
+    if setting.kind is bool:
+        return raw in TRUE if raw in TRUE + FALSE else _wrong(entry, setting, raw)
+    if setting.kind is int:
+        low, high = setting.meta.ge or 0, setting.meta.le or 0
+        fits = re.fullmatch(r"\d{1,9}", raw, re.ASCII) and low <= int(raw) <= high
+        return int(raw) if fits else _wrong(entry, setting, raw)
+    return raw if re.fullmatch(setting.meta.pattern or r"[^\0-\x1f]*", raw) else _wrong(entry, setting, raw)
+
+
+def _words(raw: str | list[str]) -> list[str]:
+    """A list; as text it has one item a line, or commas."""
+    items = re.split(r"[\n,]", raw) if isinstance(raw, str) else raw
+    return [item.strip() for item in items if item.strip()]
+
+
+def _named(words: list[str]) -> dict[str, str]:
+    split = [re.split(r"\s*[:=]\s*", word, maxsplit=1) for word in words]
+    return {pair[0]: pair[-1] for pair in split}
+
+
+def _numbers(entry: _Entry, setting: Setting, raw: dict[str, str], weights: Collection[str] | None) -> Any:
+    for name, number in raw.items():
+        if weights is not None and name not in weights:
+            return _unknown(entry.where, name, weights)
+        if not re.fullmatch(r"\d{1,9}(\.\d{1,9})?", number, re.ASCII):
+            return _wrong(entry, setting, f"{name}: {number}")
+    return {name: float(number) for name, number in raw.items()}
+
+
+def _wrong(entry: _Entry, setting: Setting, raw: str) -> Message:
+    choices = get_args(setting.kind) if get_origin(setting.kind) is Literal else ()
+    shown = "…" if "token" in setting.name else raw[:SHOWN]
+    about = {"code_where": entry.where, "code_name": entry.name, "code_value": shown, "allowed": setting.allowed}
+    if near := difflib.get_close_matches(raw.lower(), choices, 1):
+        text = "{code_where}: {code_name} cannot be {code_value}, did you mean {code_near}? Allowed: {allowed}"
+        return message(text, code_near=near[0], **about)
+    return message("{code_where}: {code_name} cannot be {code_value}. Allowed: {allowed}", **about)
+
+
+def _unknown(where: str, name: str, known: Collection[str]) -> Message:
+    about = {"code_where": where, "code_name": name[:SHOWN], "allowed": ", ".join(sorted(known))}
+    if near := difflib.get_close_matches(name.lower().replace("_", "-"), known, 1):
+        text = "{code_where}: there is no setting {code_name}, did you mean {code_near}? Allowed: {allowed}"
+        return message(text, code_near=near[0], **about)
+    return message("{code_where}: there is no setting {code_name}. Allowed: {allowed}", **about)
