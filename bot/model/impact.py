@@ -1,0 +1,83 @@
+"""What a change touches: sites judged one by one, symbols reached over hops, tests."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.model.change import Change
+from bot.model.graph import Edge
+from bot.model.message import Message
+from bot.model.symbols import Symbol
+
+VERDICTS = ("compatible", "check", "breaks")  # in rising order of severity
+
+# How sure an edge is, in rising order: a chain is as sure as its weakest edge. A trace saw `observed` happen.
+SURENESS = ("inferred", "resolved", "observed")
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """How one use fares with the change: `level` (compatible, check, breaks) and the sentence that proves it."""
+
+    level: str
+    message: Message
+
+
+class Touch(msgspec.Struct, frozen=True):
+    """One place that uses a changed symbol directly.
+
+    `caller` is the symbol to name (for a decorator the decorated one, for module-level code the constant that it
+    computes); `holder` is the id of the symbol that holds the site in the graph. `state`: current (uses it as it is
+    now), updated (mended in this change), stale (still uses what is gone), redirected (names something else now).
+    """
+
+    change: Change
+    caller: Symbol
+    holder: str
+    path: str
+    line: int
+    kind: str  # the edge's
+    via: str
+    confidence: str
+    state: str
+    verdict: Verdict
+
+
+class Reached(msgspec.Struct, frozen=True):
+    """A symbol reached over two hops or more. `through`: from the direct user of the change to the last before it."""
+
+    hop: int
+    symbol: Symbol
+    through: tuple[Symbol, ...]
+    edge: Edge  # the last step: where `symbol` uses what stands before it
+    confidence: str  # of the weakest step
+
+
+class Count(msgspec.Struct, frozen=True):
+    """Users of one changed symbol, counted as symbols: production and tests apart, updated and stale among them."""
+
+    production: int = 0
+    tests: int = 0
+    updated: int = 0
+    stale: int = 0
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """Tests that reach the change, nearest first, as (test, hops); direct users that no test reaches."""
+
+    reaching: tuple[tuple[Symbol, int], ...] = ()
+    untested: tuple[Symbol, ...] = ()
+    tested: frozenset[str] = frozenset()  # ids that a test reaches
+    complete: bool = True  # False: the search was cut, nothing may be called untested
+    source: str = "static"
+
+
+class Impact(msgspec.Struct, frozen=True):
+    """All of it. `hops`: how many symbols each hop has, listed or not; `beyond`: ids one step after the last hop."""
+
+    changes: tuple[Change, ...] = ()
+    touches: tuple[Touch, ...] = ()
+    reached: tuple[Reached, ...] = ()
+    hops: dict[int, int] = {}
+    beyond: frozenset[str] = frozenset()
+    counts: dict[str, Count] = {}  # by the change's symbol id
+    tests: Reach = Reach()
