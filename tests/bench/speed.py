@@ -1,0 +1,191 @@
+"""`make bench`: time, memory and bytes as ratios to yardsticks that are measured in the same run."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import msgspec
+import zstandard
+
+from tests.bench import against, kits, process, rival, trees
+from tests.bench.harness import (
+    EDITS,
+    Bench,
+    Tree,
+    beside_bare,
+    index_once,
+    prepare,
+    report_once,
+    sources,
+    warm_store,
+)
+from tests.bench.table import Row, missed, missing, show
+from tests.bench.trees import Edit
+
+INDEX_RATIO = 6.0  # full index with everything stored, in bare parses
+STORE_RATIO = 1.5  # bytes of the store, in bytes of the source
+PACKED_RATIO = 0.5  # the same after zstd -3
+PACKED_LEVEL = 3  # what the cache action compresses with
+REPORT_MEGABYTES = 250.0
+RIVAL_SHARE = 0.5  # of the rival's update
+
+
+def main() -> int:
+    """Print the tables. Exit code 1: a target is missed, 2: a command failed."""
+    options = _options()
+    with tempfile.TemporaryDirectory(prefix="hopscope-bench-") as name:
+        bench = Bench(Path(name), runs=options.runs)
+        try:
+            if options.profile:
+                return _profile(bench, options.profile)
+            rows = _all(bench, options)
+        except process.FailedError as problem:
+            print(problem, file=sys.stderr)
+            return 2
+    return 1 if missed(rows) else 0
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="speed", description=__doc__)
+    parser.add_argument("--runs", type=int, default=3, help="how often each thing is timed; the best counts")
+    parser.add_argument("--only", choices=["celery", "django"], help="one of the trees")
+    parser.add_argument("--no-rival", action="store_true", help="do not build with code-review-graph (takes minutes)")
+    parser.add_argument(
+        "--against", metavar="REV", help="also measure this revision of the project: what became slower"
+    )
+    parser.add_argument(
+        "--profile", choices=["index", "report"], help="where the time goes (pyinstrument), and no table"
+    )
+    return parser.parse_args()
+
+
+def _all(bench: Bench, options: argparse.Namespace) -> list[Row]:
+    earlier = against.earlier_code(bench, options.against) if options.against else None
+    empty = _empty(bench)
+    rows: list[Row] = []
+    for name, (folder, why) in sources(options.only).items():
+        if folder is None:
+            section = [missing(f"{name}, everything", "", why)]
+        else:
+            section = _tree(bench, prepare(bench, name, folder), empty, options)
+            if name == "django":
+                section += [row for edit in EDITS for row in _change(bench, name, folder, edit, options)]
+        show(f"{name} ({bench.jobs} processes, best of {bench.runs})", section)
+        rows += section
+    if earlier is not None:
+        show(f"This checkout against {options.against}", against.compare(bench, earlier, options.only))
+    return rows
+
+
+def _empty(bench: Bench) -> float:
+    """Seconds of start-up: the same command on a tree of one empty file."""
+    tree = bench.work / "empty"
+    tree.mkdir()
+    (tree / "a.py").write_text("")
+    return bench.best(lambda: bench.run(bench.index(tree, bench.fresh())).seconds)
+
+
+def _tree(bench: Bench, tree: Tree, empty: float, options: argparse.Namespace) -> list[Row]:
+    whole, bare = beside_bare(bench, tree, lambda: index_once(tree, bench))
+    ratio = (whole - empty) / bare
+    store = bench.fresh()
+    memory = process.weigh(bench.index(tree.folder, store), bench.code)
+    written = [file.read_bytes() for file in sorted(store.parent.iterdir())]  # the store with all that lies beside it
+    size, packed = sum(map(len, written)), len(zstandard.compress(b"".join(written), PACKED_LEVEL))
+    rows = [
+        Row("bare read and parse", "", f"{bare:.2f} s", None, f"{len(tree.files)} files, {tree.bytes:,} bytes"),
+        Row(
+            "full index, everything stored",
+            f"<= {INDEX_RATIO:g} bare parses",
+            f"{ratio:.2f}",
+            ratio <= INDEX_RATIO,
+            f"{whole:.2f} s, of which start-up {empty:.2f} s",
+        ),
+        Row("full index, peak memory", "", f"{memory:.0f} MB", None, "all processes together"),
+        _bytes("store on disk", size, tree.bytes, STORE_RATIO),
+        _bytes(f"store after zstd -{PACKED_LEVEL}", packed, tree.bytes, PACKED_RATIO),
+    ]
+    if not options.no_rival:
+        rows.append(_rival_build(bench, tree, whole))
+    return rows
+
+
+def _bytes(what: str, size: int, source: int, most: float) -> Row:
+    ratio = size / source
+    return Row(what, f"<= {most:g} of the source", f"{ratio:.2f}", ratio <= most, f"{size:,} bytes")
+
+
+def _rival_build(bench: Bench, tree: Tree, ours: float) -> Row:
+    program, why = rival.program()
+    what = f"full index, against {rival.NAME}"
+    if program is None:
+        return missing(what, "faster", why)
+    theirs = rival.build(program, tree.folder, bench.fresh().parent)
+    note = f"whole processes: {ours:.2f} s against {theirs.seconds:.2f} s (one run)"
+    return Row(what, "faster", f"{theirs.seconds / ours:.1f} times as fast", ours < theirs.seconds, note)
+
+
+def _change(bench: Bench, name: str, source: Path, edit: Edit, options: argparse.Namespace) -> list[Row]:
+    """One file changed, warm store: the whole report process."""
+    tree = prepare(bench, name, source, edit)
+    once = report_once(tree)
+    seconds, bare = beside_bare(bench, tree, lambda: once(bench))
+    memory = process.weigh(bench.report(tree.folder, warm_store(bench, tree)), bench.code)
+    what, ratio = f"report: {edit.what}", seconds / bare
+    least = edit is EDITS[0]  # the targets are for one ordinary file; a hub is shown beside it
+    rows = [
+        Row(what, "<= 1 bare parse", f"{ratio:.2f}", ratio <= 1 if least else None, f"{seconds:.2f} s, whole process"),
+        Row(
+            f"{what}, peak memory",
+            f"<= {REPORT_MEGABYTES:.0f} MB",
+            f"{memory:.0f} MB",
+            memory <= REPORT_MEGABYTES if least else None,
+        ),
+    ]
+    if not options.no_rival:
+        rows.append(_rival_update(bench, tree, what, seconds))
+    return rows
+
+
+def _rival_update(bench: Bench, tree: Tree, what: str, ours: float) -> Row:
+    target, name = f"<= {RIVAL_SHARE:g} of its update", f"{what}, against {rival.NAME}"
+    program, why = rival.program()
+    if program is None:
+        return missing(name, target, why)
+    built = bench.fresh().parent
+    subprocess.run(["git", "-C", str(tree.folder), "checkout", "-q", "HEAD~1"], check=True)
+    rival.build(program, tree.folder, built)
+    subprocess.run(["git", "-C", str(tree.folder), "checkout", "-q", "main"], check=True)
+
+    def once() -> float:
+        copy = bench.fresh().parent
+        shutil.copytree(built, copy, dirs_exist_ok=True)
+        return rival.update(program, tree.folder, copy).seconds
+
+    theirs = bench.best(once)
+    note = f"{ours:.2f} s against {theirs:.2f} s, whole processes"
+    return Row(name, target, f"{ours / theirs:.2f}", ours <= RIVAL_SHARE * theirs, note)
+
+
+def _profile(bench: Bench, what: str) -> int:
+    """Print where the time goes, in one process (a pool's children would stay dark)."""
+    source, why = kits.django()
+    if source is None:
+        print(why, file=sys.stderr)
+        return 1
+    single = msgspec.structs.replace(bench, jobs=1)
+    folder, store = trees.repository(source, bench.work / "django", EDITS[0]), bench.fresh()
+    command = single.index(folder, store)
+    if what == "report":
+        bench.run(bench.index(folder, store, "--rev", "HEAD~1"))
+        command = single.report(folder, store)
+    return subprocess.run([sys.executable, "-m", "pyinstrument", *command[1:]], cwd=kits.ROOT, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
