@@ -57,10 +57,11 @@ class Summary(Effect, frozen=True):
 
 
 class WriteFile(Effect, frozen=True):
-    """Write a file of the run's own (report JSON, Markdown, HTML), relative to the report directory."""
+    """Write a file of the run's own (report JSON, Markdown, HTML) into the report directory; `output` gets its path."""
 
     name: str
     content: str
+    output: str = ""
 
 
 class Notice(Effect, frozen=True):
@@ -78,7 +79,7 @@ class SaveGraph(Effect, frozen=True):
 
 
 class StoreFacts(Effect, frozen=True):
-    """Keep the report document as an artifact for the job that may comment."""
+    """Keep the report document for the job that may comment: outputs `facts-path` and `deferred`."""
 
     name: str
     content: str

@@ -29,3 +29,12 @@ class Comment(msgspec.Struct, frozen=True):
     mine: bool
     minimized: bool
     updated: str
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What a standing report comment says of itself: the head it was made for, a digest, and the facts kept there."""
+
+    head: str
+    digest: str
+    facts: tuple[str, ...] = ()
+    muted: bool = False

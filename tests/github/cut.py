@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import jsonschema
+import jsonschema  # type: ignore[import-untyped]
 from graphql import FieldDefinitionNode, TypeNode, parse, print_ast
 from graphql import language as gql
 
@@ -62,7 +62,10 @@ def slim(node: Any, *, names: bool = False) -> Any:
     if not isinstance(node, dict):
         return node
     kept = {k: v for k, v in node.items() if names or not (k in DROPPED or k.startswith("x-"))}
-    return {k: slim(v, names=not names and k in ("properties", "definitions", "headers", "schemas")) for k, v in kept.items()}
+    return {
+        k: slim(v, names=not names and k in ("properties", "definitions", "headers", "schemas"))
+        for k, v in kept.items()
+    }
 
 
 def references(node: Any) -> Iterable[str]:
@@ -147,7 +150,9 @@ def narrowed(node: Any) -> Any:
         fields = tuple(f for f in node.fields if f.name.value in chosen)
         if missing := set(chosen) - {f.name.value for f in fields}:
             raise SystemExit(f"{node.name.value} has no {', '.join(sorted(missing))}")
-        node = replace(node, fields=fields, interfaces=tuple(i for i in node.interfaces or () if i.name.value in GRAPHQL))
+        node = replace(
+            node, fields=fields, interfaces=tuple(i for i in node.interfaces or () if i.name.value in GRAPHQL)
+        )
     parts = {name: tuple(map(bare, getattr(node, name))) for name in ("fields", "values") if getattr(node, name, None)}
     return replace(bare(node), **parts)
 
@@ -170,7 +175,7 @@ def named(node: TypeNode) -> str:
     """The name inside list and non-null wrappers."""
     while isinstance(node, gql.ListTypeNode | gql.NonNullTypeNode):
         node = node.type
-    return node.name.value  # type: ignore[attr-defined,no-any-return]
+    return node.name.value  # type: ignore[attr-defined]
 
 
 def webhooks(whole: dict[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,294 @@
+"""A GitHub on loopback with state: repositories, pull requests, comments, permissions and faults on order.
+
+Every request and every answer is held against GitHub's own descriptions (contract.py); a breach fails the test that
+leaves the `with` block.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import threading
+from collections.abc import Mapping
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from graphql import graphql_sync, parse, validate
+
+from tests.github import contract
+from tests.github.contract import Breach
+from tests.github.graph import Root
+from tests.github.state import BODY_LIMIT, TOKEN, Access, Artifact, Fault, Note, PullState, Refusal, Seen
+
+
+class Fake:
+    """The server. Use as a context manager; `url` is what GITHUB_API_URL would be."""
+
+    def __init__(self, owner: str = "octo", name: str = "hello") -> None:
+        self.owner, self.name, self.repository_id = owner, name, 4242
+        self.archived = False
+        self.access: dict[str, Access] = {TOKEN: Access()}
+        self.pulls: dict[int, PullState] = {}
+        self.artifacts: dict[int, list[Artifact]] = {}
+        self.faults: list[Fault] = []
+        self.seen: list[Seen] = []
+        self.breaches: list[str] = []
+        self._ticks = 0
+        self._lock = threading.RLock()
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
+        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+
+    @property
+    def url(self) -> str:
+        """Address of the REST root."""
+        return f"http://127.0.0.1:{self._server.server_address[1]}"
+
+    @property
+    def repository(self) -> str:
+        """owner/name."""
+        return f"{self.owner}/{self.name}"
+
+    def __enter__(self) -> Fake:
+        self._thread.start()
+        return self
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+        if kind is None:
+            assert not self.breaches, "\n".join(self.breaches)
+
+    def pull(self, number: int = 7, *heads: str, **state: Any) -> PullState:
+        """Open a pull request."""
+        self.pulls[number] = PullState(number, list(heads) or ["a" * 40], **state)
+        return self.pulls[number]
+
+    def note(self, number: int, body: str, author: str = "octocat", **state: Any) -> Note:
+        """Leave a comment, as its author would."""
+        made = Note(self._tick() + 1000, author, body, self._ticks, **state)
+        self.pulls[number].notes.append(made)
+        return made
+
+    def writes(self) -> list[Seen]:
+        """The requests that would have changed something."""
+        return [s for s in self.seen if s.method in ("PATCH", "PUT", "DELETE") or _writes(s)]
+
+    def _tick(self) -> int:
+        self._ticks += 1
+        return self._ticks
+
+    # What follows answers requests.
+
+    def answer(
+        self, method: str, target: str, headers: Mapping[str, str], body: bytes
+    ) -> tuple[int, dict[str, str], bytes] | None:
+        """Status, headers and body; None hangs up."""
+        with self._lock:
+            fault = self._fault(method, target)
+            if fault and not fault.after:
+                answered = self._faulty(fault)
+            else:
+                answered = self._checked(method, target, headers, body)
+                answered = self._faulty(fault) if fault else answered
+            sent = json.loads(body) if body else None
+            self.seen.append(Seen(method, target, sent, answered[0] if answered else 0))
+            return answered
+
+    def _fault(self, method: str, target: str) -> Fault | None:
+        for fault in self.faults:
+            if fault.times > 0 and fault.method == method and re.search(fault.path, target):
+                fault.times -= 1
+                return fault
+        return None
+
+    def _faulty(self, fault: Fault) -> tuple[int, dict[str, str], bytes] | None:
+        if not fault.status:
+            return None
+        body = fault.body or {"message": fault.message, "documentation_url": "https://docs.github.com/rest"}
+        return fault.status, {**_LIMITS, **fault.headers}, json.dumps(body).encode()
+
+    def _checked(
+        self, method: str, target: str, headers: Mapping[str, str], body: bytes
+    ) -> tuple[int, dict[str, str], bytes]:
+        """The real answer, with both sides held against the description."""
+        if urlsplit(target).path == "/storage":
+            return 200, {"Content-Type": "application/zip"}, self._stored(target)
+        try:
+            access = self._who(headers)
+            if urlsplit(target).path == "/graphql":
+                return 200, dict(_LIMITS), self._graphql(access, body)
+            request = contract.check_request(method, target, headers, body)
+            try:
+                status, extra, value = self._rest(method, target, access, json.loads(body) if body else {})
+            except Refusal as refusal:
+                status, extra = refusal.status, refusal.headers
+                value = {"message": refusal.message, "documentation_url": "https://docs.github.com/rest"}
+            answered = {**_LIMITS, **extra}
+            sent = json.dumps(value).encode() if value is not None else b""
+            contract.check_response(request, status, answered, sent)
+        except Refusal as refusal:
+            return refusal.status, dict(_LIMITS), json.dumps({"message": refusal.message}).encode()
+        except (Breach, StopIteration) as breach:
+            self.breaches.append(str(breach))
+            return 500, dict(_LIMITS), json.dumps({"message": "breach of contract"}).encode()
+        return status, answered, sent
+
+    def _who(self, headers: Mapping[str, str]) -> Access:
+        token = re.sub(r"^(?i:token|bearer) ", "", headers.get("Authorization", ""))
+        if token not in self.access:
+            raise Refusal(401, "Bad credentials")
+        if not headers.get("User-Agent"):
+            raise Refusal(403, "Request forbidden by administrative rules")
+        return self.access[token]
+
+    def _rest(self, method: str, target: str, access: Access, body: Any) -> tuple[int, dict[str, str], Any]:
+        url = urlsplit(target)
+        prefix = f"/repos/{self.repository}/"
+        if not url.path.startswith(prefix):
+            raise Refusal(404, "Not Found")
+        tail = url.path.removeprefix(prefix)
+        for verb, pattern, serve in _ROUTES:
+            found = re.fullmatch(pattern, tail)
+            if verb == method and found:
+                return serve(self, access, *map(unquote, found.groups()), {**dict(parse_qsl(url.query)), **body})
+        raise Refusal(404, "Not Found")
+
+    def may(self, access: Access, what: str) -> None:
+        if not getattr(access, what):
+            raise Refusal(403, "Resource not accessible by integration", what)
+
+    def _one(self, number: str) -> PullState:
+        if int(number) not in self.pulls:
+            raise Refusal(404, "Not Found")
+        return self.pulls[int(number)]
+
+    def get_pull(self, access: Access, number: str, _: Any) -> tuple[int, dict[str, str], Any]:
+        """GET pulls/N."""
+        self.may(access, "read")
+        pull = self._one(number)
+        return 200, {}, self._pull_json(contract.example("pull-request"), pull, pull.head(advance=True))
+
+    def list_pulls(self, access: Access, wanted: Any) -> tuple[int, dict[str, str], Any]:
+        """GET pulls."""
+        self.may(access, "read")
+        pulls = [p for p in self.pulls.values() if f"{p.head_owner}:{p.branch}" == wanted.get("head")]
+        pulls = [p for p in pulls if p.state == wanted.get("state", "open")]
+        return 200, {}, [self._pull_json(contract.example("pull-request-simple"), p, p.head()) for p in pulls]
+
+    def create(self, access: Access, number: str, sent: Any) -> tuple[int, dict[str, str], Any]:
+        """POST issues/N/comments."""
+        self._writable(access, self._one(number), sent["body"])
+        made = self.note(int(number), sent["body"], access.login)
+        return 201, {"Location": f"{self.url}/x/{made.id}"}, self._note_json(made)
+
+    def edit(self, access: Access, comment: str, sent: Any) -> tuple[int, dict[str, str], Any]:
+        """PATCH issues/comments/N."""
+        for pull in self.pulls.values():
+            for note in pull.notes:
+                if note.id == int(comment):
+                    self._writable(access, pull, sent["body"])
+                    note.body, note.updated = sent["body"], self._tick()
+                    return 200, {}, self._note_json(note)
+        raise Refusal(404, "Not Found")
+
+    def list_artifacts(self, access: Access, run: str, wanted: Any) -> tuple[int, dict[str, str], Any]:
+        """GET actions/runs/N/artifacts."""
+        self.may(access, "actions")
+        found = [a for a in self.artifacts.get(int(run), []) if a.name == wanted.get("name", a.name)]
+        listed = [{**contract.example("artifact"), "id": a.id, "name": a.name, "expired": a.expired} for a in found]
+        return 200, {}, {"total_count": len(listed), "artifacts": listed}
+
+    def download(self, access: Access, artifact: str, _: Any) -> tuple[int, dict[str, str], Any]:
+        """GET actions/artifacts/N/zip: redirects to the storage."""
+        self.may(access, "actions")
+        if not any(a.id == int(artifact) for kept in self.artifacts.values() for a in kept):
+            raise Refusal(404, "Not Found")
+        return 302, {"Location": f"{self.url}/storage?id={artifact}"}, None
+
+    def _stored(self, target: str) -> bytes:
+        wanted = int(dict(parse_qsl(urlsplit(target).query))["id"])
+        return next(a.archive for kept in self.artifacts.values() for a in kept if a.id == wanted)
+
+    def _writable(self, access: Access, pull: PullState, body: str) -> None:
+        if self.archived:
+            raise Refusal(403, "Repository was archived so is read-only.")
+        self.may(access, "comment")
+        if pull.locked:
+            raise Refusal(403, "Unable to create comment because issue is locked.")
+        if len(body) > BODY_LIMIT:
+            raise Refusal(422, f"Body is too long (maximum is {BODY_LIMIT} characters)")
+
+    def _repository_json(self) -> dict[str, Any]:
+        made = contract.example("repository")
+        return {**made, "id": self.repository_id, "full_name": self.repository, "archived": self.archived}
+
+    def _pull_json(self, made: dict[str, Any], pull: PullState, head: str) -> dict[str, Any]:
+        made["base"] = {**made["base"], "sha": pull.base, "repo": self._repository_json()}
+        made["head"] = {**made["head"], "sha": head, "ref": pull.branch}
+        return {**made, "number": pull.number, "state": pull.state, "locked": pull.locked}
+
+    def _note_json(self, note: Note) -> dict[str, Any]:
+        return {**contract.example("issue-comment"), "id": note.id, "node_id": note.node, "body": note.body}
+
+    def _graphql(self, access: Access, body: bytes) -> bytes:
+        """Executed by graphql-core, so that both sides are held against the schema."""
+        sent = json.loads(body)
+        schema = contract.graphql()
+        if faults := validate(schema, parse(sent["query"])):
+            raise Breach(f"GraphQL: {faults}")
+        result = graphql_sync(schema, sent["query"], Root(self, access), variable_values=sent.get("variables"))
+        errors = []
+        for error in result.errors or ():
+            if not isinstance(error.original_error, Refusal):
+                raise Breach(f"GraphQL: {error}")
+            kind = {403: "FORBIDDEN", 404: "NOT_FOUND"}[error.original_error.status]
+            errors.append({"type": kind, "message": error.message, "path": error.path})
+        return json.dumps({"data": result.data, **({"errors": errors} if errors else {})}).encode()
+
+
+_LIMITS = {
+    "Content-Type": "application/json; charset=utf-8",
+    "x-ratelimit-limit": "1000",
+    "x-ratelimit-remaining": "990",
+    "x-ratelimit-reset": "4102444800",
+}
+_ROUTES: tuple[tuple[str, str, Any], ...] = (
+    ("GET", r"pulls/(\d+)", Fake.get_pull),
+    ("GET", r"pulls", Fake.list_pulls),
+    ("POST", r"issues/(\d+)/comments", Fake.create),
+    ("PATCH", r"issues/comments/(\d+)", Fake.edit),
+    ("GET", r"actions/runs/(\d+)/artifacts", Fake.list_artifacts),
+    ("GET", r"actions/artifacts/(\d+)/zip", Fake.download),
+)
+
+
+def _writes(seen: Seen) -> bool:
+    return seen.method == "POST" and not (seen.path == "/graphql" and "mutation" not in seen.body["query"])
+
+
+def _handler(fake: Fake) -> type[BaseHTTPRequestHandler]:
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def do_GET(self) -> None:
+            body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+            answered = fake.answer(self.command, self.path, dict(self.headers), body)
+            if answered is None:
+                self.close_connection = True
+                return
+            status, headers, sent = answered
+            self.send_response(status)
+            for name, value in headers.items():
+                self.send_header(name, value)
+            self.send_header("Content-Length", str(len(sent)))
+            self.end_headers()
+            self.wfile.write(sent)
+
+        do_POST = do_PATCH = do_PUT = do_DELETE = do_GET  # noqa: N815
+
+        def log_message(self, *_: Any) -> None:
+            """Say nothing."""
+
+    return Handler
