@@ -37,7 +37,7 @@ class Fake:
         self._ticks = 0
         self._lock = threading.RLock()
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
-        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+        self._thread = threading.Thread(target=self._server.serve_forever, args=(0.01,), daemon=True)
 
     @property
     def url(self) -> str:
@@ -107,7 +107,8 @@ class Fake:
         if not fault.status:
             return None
         body = fault.body or {"message": fault.message, "documentation_url": "https://docs.github.com/rest"}
-        return fault.status, {**_LIMITS, **fault.headers}, json.dumps(body).encode()
+        sent = body if isinstance(body, str) else json.dumps(body)
+        return fault.status, {**_LIMITS, **fault.headers}, sent.encode()
 
     def _checked(
         self, method: str, target: str, headers: Mapping[str, str], body: bytes
