@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import itertools
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from hypothesis import strategies as st
 
 from bot.shell import runner as protocol
 from bot.shell.runner import Runner
+from tests.github.protocol import read_commands, read_outputs
 
 HOSTILE = "a\n::set-output name=x::y\r\n::add-mask::z %0A ,:\nghadelimiter_0\n::stop-commands::no"
 
@@ -21,38 +21,6 @@ HOSTILE = "a\n::set-output name=x::y\r\n::add-mask::z %0A ,:\nghadelimiter_0\n::
 def ids(*first: str) -> Callable[[], str]:
     """Ids: those given, then 0, 1, 2 …"""
     return itertools.chain(first, map(str, itertools.count())).__next__
-
-
-def read_outputs(text: str) -> dict[str, str]:
-    """As the runner reads the file: a name, a delimiter, lines up to the delimiter alone on a line."""
-    found: dict[str, str] = {}
-    lines = iter(text.split("\n"))
-    for line in lines:
-        if not line:
-            continue
-        name, _, delimiter = line.partition("<<")
-        found[name] = "\n".join(itertools.takewhile(lambda each, end=delimiter: each != end, lines))
-    return found
-
-
-def read_commands(text: str) -> list[tuple[str, dict[str, str], str]]:
-    """As the runner reads the log: every line that begins with `::`, unescaped."""
-    found, stopped = [], ""
-    for line in text.split("\n"):
-        if stopped:
-            stopped = "" if line == f"::{stopped}::" else stopped
-        elif match := re.match(r"::([a-z-]+)(?: ([^:]*))?::(.*)", line):
-            name, properties, data = match.groups()
-            stopped = data if name == "stop-commands" else ""
-            pairs = dict(pair.partition("=")[::2] for pair in (properties or "").split(",") if pair)
-            found.append((name, {k: _plain(v) for k, v in pairs.items()}, _plain(data)))
-    return found
-
-
-def _plain(text: str) -> str:
-    for code, char in (("%0D", "\r"), ("%0A", "\n"), ("%3A", ":"), ("%2C", ","), ("%25", "%")):
-        text = text.replace(code, char)
-    return text
 
 
 @pytest.fixture
