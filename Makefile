@@ -22,7 +22,7 @@ HEAD ?= HEAD
 BASE ?=
 ARGS ?=
 
-.PHONY: help try test check format bench bench-accuracy lock docs node clean
+.PHONY: help try test check format bench bench-accuracy lock docs dist node clean
 
 help:
 	@sed -n '2,4s/^# *//p' Makefile
@@ -86,15 +86,22 @@ bench: $(VENV)/dev.stamp
 bench-accuracy: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.bench.accuracy $(ARGS)
 
-# UPGRADE=1 takes newer versions; without it only what pyproject.toml asks for changes.
+# UPGRADE=1 takes newer versions, once they have been out for a week; without it only what pyproject.toml asks for
+# changes.
 lock: $(VENV)/uv.stamp
-	@$(LOCK) $(if $(UPGRADE),--upgrade) --group pyproject.toml:uv -o requirements-uv.lock
-	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml -o requirements.lock
-	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --group pyproject.toml:dev \
+	@$(LOCK) $(if $(UPGRADE),--upgrade --exclude-newer "7 days") --group pyproject.toml:uv -o requirements-uv.lock
+	@$(LOCK) $(if $(UPGRADE),--upgrade --exclude-newer "7 days") pyproject.toml -o requirements.lock
+	@$(LOCK) $(if $(UPGRADE),--upgrade --exclude-newer "7 days") pyproject.toml --group pyproject.toml:dev \
 	  -c requirements.lock -c requirements-uv.lock -o requirements-dev.lock
 
 docs: $(VENV)/dev.stamp
 	@$(BIN)/python .ci/docs.py
+
+# The wheel, the source archive and what they are made of. The time stamps are those of the commit.
+dist: $(VENV)/dev.stamp
+	@rm -rf dist
+	@SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) $(BIN)/python -m hatchling build
+	@$(BIN)/cyclonedx-py requirements requirements.lock --output-reproducible --of JSON -o dist/sbom.cdx.json
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage .hopscope dist

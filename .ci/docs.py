@@ -40,8 +40,11 @@ def inputs() -> str:
 
 
 def environment() -> str:
-    """How action.yml hands each input over."""
-    return "\n".join(f"        {row.variable}: ${{{{ inputs.{row.name} }}}}" for row in config.settings())
+    """How action.yml hands each input over. Where files go is for the set-up step, which knows the runner's folders."""
+    source = {"store": "steps.setup.outputs.store", "report-dir": "steps.setup.outputs.report-dir"}
+    return "\n".join(
+        f"        {row.variable}: ${{{{ {source.get(row.name, f'inputs.{row.name}')} }}}}" for row in config.settings()
+    )
 
 
 def settings_table() -> str:
