@@ -9,7 +9,7 @@ import msgspec
 
 from bot.model.graph import DynamicSite, Edge, Failure, Site
 from bot.model.message import Message
-from bot.model.pull import Comment, Pull
+from bot.model.pull import Comment, Pull, Standing
 from bot.model.report import Finding, Report
 from bot.model.symbols import Symbol
 
@@ -234,14 +234,18 @@ class Indexed(msgspec.Struct, frozen=True):
 
 
 class Desk(msgspec.Struct, frozen=True):
-    """What `main` hands to a handler: configuration, ports, and `render`."""
+    """What `main` hands to a handler: configuration, readers, writers and ports. All texts are final and escaped."""
 
     config: Config
     environment: Mapping[str, str]
     report: Callable[[str, str], Report]  # (base commit, head commit) -> report document
-    render: Callable[[str, Report, int], str]  # (template, report, budget) -> Markdown or HTML that fits
-    document: Callable[[Report], str]  # the report as its public JSON
     index: Callable[[str], Indexed]  # brings the store to a commit
+    comment: Callable[[Report, Message | None], str]  # (report, what changed since the last one) -> comment that fits
+    line: Callable[[Report], str]  # the comment where there is nothing to say
+    summary: Callable[[Report], str]  # the whole report as Markdown, within the job summary's budget
+    document: Callable[[Report], str]  # the report as its public JSON
     say: Callable[[Message], str]  # a sentence as plain text in the reader's language, for the log
+    page: Callable[[Report], str] | None = None  # the report as one HTML page
+    standing: Callable[[int, str], Standing | None] | None = None  # (pull request, marker) -> our comment's state
     forge: Forge | None = None  # None: no token
     sentences: Collection[str] = ()  # every message id of the catalogue: nothing else may come from outside

@@ -1,0 +1,48 @@
+"""The default branch moved, or the night came: bring the graph up to date, and save it when that is worth it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bot.contracts import Desk, Indexed
+from bot.effects import Effect, Notice, SaveGraph
+from bot.model.message import Message, message
+
+
+class Nightly:
+    """`push`, `workflow_dispatch` and `schedule`."""
+
+    EVENTS = ("push", "workflow_dispatch", "schedule")
+
+    def run(self, event: Mapping[str, Any], desk: Desk) -> Iterator[Effect]:
+        """Index the commit; save every night, on dispatch, and on a push that found no graph or an old one."""
+        name = desk.environment.get("GITHUB_EVENT_NAME", "")
+        if name == "push" and not on_default_branch(event):
+            yield Notice("notice", desk.say(message("Only pushes to the default branch refresh the graph.")))
+            return
+        indexed = desk.index(desk.environment["GITHUB_SHA"])
+        done = message("Indexed {n} files, {read} of them read anew.", n=indexed.files, read=indexed.read)
+        yield Notice("notice", desk.say(done))
+        save, reason = due(name, indexed, desk.config.save_threshold)
+        yield SaveGraph(save, desk.say(reason))
+
+
+def on_default_branch(event: Mapping[str, Any]) -> bool:
+    """Whether a push left the default branch with a new commit."""
+    default = event["repository"]["default_branch"]
+    return bool(event["ref"] == f"refs/heads/{default}" and not event.get("deleted"))
+
+
+def due(name: str, indexed: Indexed, threshold: int) -> tuple[bool, Message]:
+    """Whether to save, and why. The 10 GB that a repository has are left to its own builds where possible."""
+    if name != "push":
+        return True, message("The graph is saved.")
+    if indexed.fresh:
+        return True, message("The graph is saved: there was none before.")
+    if indexed.read * 100 > threshold * indexed.files:
+        return True, message("The graph is saved: the last one was far behind.")
+    return False, message("The graph is not saved: the last one is close enough.")
+
+
+HANDLER = Nightly()
