@@ -1,0 +1,1 @@
+# A package of one module: concurrent.futures.

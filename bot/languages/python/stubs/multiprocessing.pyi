@@ -1,0 +1,13 @@
+from collections.abc import Callable, Iterable, Mapping
+from multiprocessing.pool import Pool as _Pool
+from queue import Queue as _Queue
+from typing import Any, TypeVar
+
+_T = TypeVar("_T")
+
+class Process:
+    def __init__(self, group: None = None, target: Callable[..., object] | None = None, name: str | None = None, args: Iterable[Any] = (), kwargs: Mapping[str, Any] = {}, *, daemon: bool | None = None) -> None: ...
+
+def Pool(processes: int | None = None, initializer: Callable[..., object] | None = None, initargs: Iterable[Any] = (), maxtasksperchild: int | None = None) -> _Pool: ...
+def Queue(maxsize: int = 0) -> _Queue[Any]: ...
+def current_process() -> Process: ...

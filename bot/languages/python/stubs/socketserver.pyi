@@ -1,0 +1,23 @@
+from collections.abc import Callable
+from io import BufferedIOBase
+from socket import socket
+from typing import Any, Self
+
+class BaseServer:
+    socket: socket
+    def __init__(self, server_address: Any, RequestHandlerClass: Callable[..., BaseRequestHandler]) -> None: ...
+    def __enter__(self) -> Self: ...
+
+class TCPServer(BaseServer): ...
+class UDPServer(TCPServer): ...
+class ThreadingMixIn: ...
+class ForkingMixIn: ...
+class ThreadingTCPServer(ThreadingMixIn, TCPServer): ...
+
+class BaseRequestHandler:
+    server: BaseServer
+
+class StreamRequestHandler(BaseRequestHandler):
+    connection: socket
+    rfile: BufferedIOBase
+    wfile: BufferedIOBase

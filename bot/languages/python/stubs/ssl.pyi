@@ -1,0 +1,13 @@
+from socket import socket
+from typing import Any
+
+class SSLError(OSError): ...
+class SSLCertVerificationError(SSLError, ValueError): ...
+
+class SSLSocket(socket):
+    context: SSLContext
+
+class SSLContext:
+    def wrap_socket(self, sock: socket, server_side: bool = False, **kwargs: Any) -> SSLSocket: ...
+
+def create_default_context(purpose: Any = ..., *, cafile: Any = None, capath: Any = None, cadata: Any = None) -> SSLContext: ...

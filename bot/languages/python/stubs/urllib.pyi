@@ -1,0 +1,1 @@
+# A package of modules: urllib.parse, urllib.request.
