@@ -1,0 +1,306 @@
+"""Handlers: an event in, effects out, with no HTTP."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot import discover
+from bot.config import Config
+from bot.contracts import Desk, Handler, Indexed
+from bot.effects import (
+    Annotate,
+    Effect,
+    Exit,
+    Notice,
+    SaveGraph,
+    SetOutput,
+    StoreFacts,
+    Summary,
+    UpsertComment,
+    WriteFile,
+)
+from bot.errors import RateLimited
+from bot.handlers import _comment, _report
+from bot.handlers._facts import Facts
+from bot.model.message import Message, message
+from bot.model.pull import Standing
+from bot.model.report import Breaking, Changed, Named, Place, Report, Risk
+from tests.github import payloads
+
+HANDLERS: dict[str, Handler] = discover.plugs("bot.handlers", "HANDLER")
+HEAD, BASE, EARLIER = "a" * 40, "b" * 40, "e" * 40
+MARKER = "<!-- hopscope:report v1 id=default -->"
+
+
+def named(name: str, line: int = 1) -> Named:
+    return Named(f"a.py::{name}", name, "function", Place("a.py", line))
+
+
+def changed(name: str = "f") -> Changed:
+    return Changed(named(name), "signature", "changed", message("changed"))
+
+
+def breaking(caller: str, line: int = 3) -> Breaking:
+    return Breaking("a.py", line, named(caller), named("f"), "gone", message("calls what is gone"), tested=False)
+
+
+def report(level: str = "none", score: int = 0, **parts: Any) -> Report:
+    made = Report(base=BASE, head=HEAD, risk=Risk(level, score, 0.0, 0, 0), timing={"all": 0.4})
+    return msgspec.structs.replace(made, **parts)
+
+
+RISKY = report("high", 81, changed=(changed(),), breaking=(breaking("g"), breaking("h", 9)))
+QUIET = report()
+
+
+def desk(made: Report = RISKY, **parts: Any) -> Desk:
+    settings = {name: parts.pop(name) for name in list(parts) if name in Config.__struct_fields__}
+    defaults: dict[str, Any] = {
+        "config": Config(**settings),
+        "environment": {"GITHUB_SHA": HEAD},
+        "report": lambda base, head: msgspec.structs.replace(made, base=base, head=head),
+        "index": lambda _: Indexed(100, 3),
+        "comment": lambda each, since: f"comment {each.risk.level} {since.english() if since else ''}".strip(),
+        "line": lambda _: "one line",
+        "summary": lambda _: "summary",
+        "document": lambda _: "{}",
+        "say": Message.english,
+    }
+    return Desk(**{**defaults, **parts})
+
+
+def run(event: dict[str, Any], at: Desk, handler: str = "pull_request") -> list[Effect]:
+    return list(HANDLERS[handler].run(event, at))
+
+
+def upserts(effects: list[Effect]) -> list[UpsertComment]:
+    return [e for e in effects if isinstance(e, UpsertComment)]
+
+
+def test_the_shelf_holds_what_it_should() -> None:
+    events = sorted(event for handler in HANDLERS.values() for event in handler.EVENTS)
+    assert len(events) == len(set(events))
+    assert {"pull_request", "merge_group", "push", "schedule", "workflow_dispatch"} <= set(events)
+
+
+def test_a_pull_request_is_reported_everywhere() -> None:
+    effects = run(payloads.pull_request(), desk())
+    assert effects[:4] == [
+        WriteFile("report.json", "{}", "json-path"),
+        WriteFile("report.md", "summary", "report-path"),
+        SetOutput(
+            {
+                "risk-level": "high",
+                "risk-score": "81",
+                "breaking-count": "2",
+                "changed-count": "1",
+                "impacted-count": "0",
+            }
+        ),
+        Summary("summary"),
+    ]
+    (comment,) = effects[4:]
+    assert isinstance(comment, UpsertComment)
+    assert (comment.number, comment.marker, comment.body, comment.head) == (7, MARKER, "comment high", HEAD)
+    assert comment.create
+    assert len(comment.facts) == 2
+
+
+def test_the_comparison_is_between_the_events_commits() -> None:
+    asked: list[tuple[str, str]] = []
+    at = desk(report=lambda base, head: (asked.append((base, head)), RISKY)[1])
+    run(payloads.pull_request(base="1" * 40, head="2" * 40), at)
+    assert asked == [("1" * 40, "2" * 40)]
+
+
+def test_what_a_fork_leaves_can_be_read_again() -> None:
+    (comment,) = upserts(run(payloads.pull_request(), desk()))
+    (stored,) = comment.otherwise
+    assert isinstance(stored, StoreFacts)
+    facts = msgspec.json.decode(stored.content, type=Facts)
+    assert (facts.number, facts.head, facts.report) == (7, HEAD, RISKY)
+
+
+@pytest.mark.parametrize("action", ["opened", "synchronize", "reopened", "ready_for_review"])
+def test_what_changes_code_is_reported(action: str) -> None:
+    assert upserts(run(payloads.pull_request(action), desk()))
+
+
+def test_a_new_base_is_reported_and_a_new_title_is_not() -> None:
+    assert upserts(run(payloads.edited(retargeted=True), desk()))
+    (said,) = run(payloads.edited(retargeted=False), desk())
+    assert isinstance(said, Notice)
+
+
+@pytest.mark.parametrize("event", [payloads.draft(), payloads.from_deleted_fork(), payloads.by_bot()])
+def test_unusual_pull_requests_are_reported(event: dict[str, Any]) -> None:
+    assert upserts(run(event, desk()))
+
+
+@pytest.mark.parametrize(
+    ("mode", "threshold", "made", "creates"),
+    [
+        pytest.param("always", "medium", QUIET, True, id="always, documentation only"),
+        pytest.param("changes", "medium", QUIET, False, id="documentation only"),
+        pytest.param("changes", "medium", report("none", changed=(changed(),)), True, id="code that nobody uses"),
+        pytest.param("changes", "medium", RISKY, True, id="risky"),
+        pytest.param("risk", "high", RISKY, True, id="at the threshold"),
+        pytest.param("risk", "critical", RISKY, False, id="below the threshold"),
+        pytest.param("risk", "low", report("none", changed=(changed(),)), False, id="no risk"),
+        pytest.param("risk", "critical", report("unknown"), True, id="unknown is never low"),
+    ],
+)
+def test_when_a_comment_may_be_created(mode: str, threshold: str, made: Report, creates: bool) -> None:
+    (comment,) = upserts(run(payloads.pull_request(), desk(made, comment=mode, min_risk=threshold)))
+    assert comment.create == creates
+    assert comment.body.startswith("comment" if creates else "one line")
+
+
+def test_off_is_off() -> None:
+    def never(*_: object) -> str:
+        raise AssertionError
+
+    config = Config(comment="off")
+    assert not upserts(run(payloads.pull_request(), msgspec.structs.replace(desk(), config=config, standing=never)))
+
+
+def test_another_instance_keeps_another_comment() -> None:
+    (comment,) = upserts(
+        run(payloads.pull_request(), msgspec.structs.replace(desk(), config=Config(instance="nightly")))
+    )
+    assert comment.marker == "<!-- hopscope:report v1 id=nightly -->"
+
+
+def test_the_digest_knows_no_time_but_everything_else() -> None:
+    def digest(made: Report) -> str:
+        return upserts(run(payloads.pull_request(), desk(made)))[0].digest
+
+    assert digest(RISKY) == digest(msgspec.structs.replace(RISKY, timing={"all": 9.9}))
+    assert digest(RISKY) != digest(msgspec.structs.replace(RISKY, breaking=()))
+    assert digest(QUIET) != digest(msgspec.structs.replace(QUIET, risk=Risk("low", 1, 0.0, 0, 0)))
+
+
+def test_an_update_says_what_changed_since() -> None:
+    before = _comment.breaks(report(breaking=(breaking("g"), breaking("old"), breaking("older"))))
+    at = desk(standing=lambda number, marker: Standing(EARLIER, "d", before))
+    (comment,) = upserts(run(payloads.pull_request(), at))
+    assert comment.body == "comment high Since eeeeeee: 2 breaking sites fixed, 1 new."
+
+
+@pytest.mark.parametrize(
+    "standing",
+    [
+        pytest.param(None, id="first report"),
+        pytest.param(Standing(HEAD, "d", ()), id="same head again"),
+        pytest.param(Standing(EARLIER, "d", _comment.breaks(RISKY)), id="nothing changed"),
+        pytest.param(Standing(EARLIER, "d", tuple(map(str, range(200)))), id="more than were remembered"),
+    ],
+)
+def test_when_there_is_nothing_to_say_about_before(standing: Standing | None) -> None:
+    (comment,) = upserts(run(payloads.pull_request(), desk(standing=lambda *_: standing)))
+    assert comment.body == "comment high"
+
+
+def test_a_break_that_only_moves_is_no_news() -> None:
+    assert _comment.breaks(report(breaking=(breaking("g", 3),))) == _comment.breaks(
+        report(breaking=(breaking("g", 4),))
+    )
+
+
+def test_a_refusal_while_looking_back_costs_only_that_line() -> None:
+    def refuse(*_: object) -> None:
+        raise RateLimited(message("limit"))
+
+    (comment,) = upserts(run(payloads.pull_request(), desk(standing=refuse)))
+    assert comment.body == "comment high"
+
+
+def test_annotations_where_they_are_wanted() -> None:
+    effects = run(payloads.pull_request(), desk(annotations=True))
+    assert [(e.path, e.line, e.text) for e in effects if isinstance(e, Annotate)] == [
+        ("a.py", 3, "calls what is gone"),
+        ("a.py", 9, "calls what is gone"),
+    ]
+    assert not any(isinstance(e, Annotate) for e in run(payloads.pull_request(), desk()))
+
+
+@pytest.mark.parametrize(
+    ("level", "fail_on", "code"),
+    [
+        ("high", "never", None),
+        ("high", "critical", None),
+        ("high", "high", 2),
+        ("critical", "high", 2),
+        ("none", "low", None),
+        ("unknown", "low", None),
+    ],
+)
+def test_the_job_fails_only_where_the_user_asked(level: str, fail_on: str, code: int | None) -> None:
+    effects = run(payloads.pull_request(), desk(report(level), fail_on=fail_on))
+    assert [e.code for e in effects if isinstance(e, Exit)] == ([] if code is None else [code])
+    if code:
+        assert isinstance(effects[-1], Exit)
+
+
+def test_an_unknown_risk_is_told_to_whom_it_matters() -> None:
+    effects = run(payloads.pull_request(), desk(report("unknown"), fail_on="high"))
+    assert effects[-1] == Notice("warning", "The risk is unknown, so `fail-on` could not be decided.")
+
+
+def test_the_page_is_written_where_there_is_one() -> None:
+    effects = run(payloads.pull_request(), desk(page=lambda _: "<html>"))
+    assert WriteFile("report.html", "<html>", "html-path") in effects
+
+
+def test_a_merge_group_gets_no_comment() -> None:
+    effects = run(payloads.merge_group(), desk(fail_on="high"), "merge_group")
+    assert not upserts(effects)
+    assert Summary("summary") in effects
+    assert effects[-1] == Exit(2)
+
+
+@pytest.mark.parametrize(
+    ("name", "event", "indexed", "save"),
+    [
+        pytest.param("schedule", payloads.schedule(), Indexed(100, 0), True, id="every night"),
+        pytest.param("workflow_dispatch", {"inputs": None}, Indexed(100, 0), True, id="on dispatch"),
+        pytest.param("push", payloads.push(), Indexed(100, 100, fresh=True), True, id="push that finds no graph"),
+        pytest.param("push", payloads.push(), Indexed(100, 11), True, id="push that finds an old one"),
+        pytest.param("push", payloads.push(), Indexed(100, 10), False, id="push that finds a close one"),
+        pytest.param("push", payloads.push(), Indexed(0, 0), False, id="push to an empty repository"),
+    ],
+)
+def test_when_the_graph_is_saved(name: str, event: dict[str, Any], indexed: Indexed, save: bool) -> None:
+    commits: list[str] = []
+    at = desk(
+        environment={"GITHUB_EVENT_NAME": name, "GITHUB_SHA": HEAD},
+        index=lambda commit: (commits.append(commit), indexed)[1],
+    )
+    effects = run(event, at, "nightly")
+    assert [e.save for e in effects if isinstance(e, SaveGraph)] == [save]
+    assert commits == [HEAD]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        pytest.param(payloads.push("refs/heads/topic"), id="another branch"),
+        pytest.param(payloads.push("refs/tags/v1"), id="a tag"),
+        pytest.param(payloads.push(deleted=True), id="a deleted branch"),
+    ],
+)
+def test_other_pushes_are_not_indexed(event: dict[str, Any]) -> None:
+    def never(_: str) -> Indexed:
+        raise AssertionError
+
+    at = desk(environment={"GITHUB_EVENT_NAME": "push", "GITHUB_SHA": HEAD}, index=never)
+    assert [type(e) for e in run(event, at, "nightly")] == [Notice]
+
+
+def test_levels_have_an_order() -> None:
+    assert not _report.reaches("unknown", "low")
+    assert not _report.reaches("high", "never")
+    assert [_report.reaches(level, "medium") for level in _report.KNOWN] == [False, False, True, True, True]
