@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from functools import cache
 from itertools import chain, combinations
-from typing import Any, cast
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
@@ -15,16 +14,10 @@ from hypothesis import strategies as st
 from bot.impact import compat
 from bot.model.graph import CallShape
 from bot.model.symbols import Parameter, Signature
+from tests.unit.impact.drawn import sig
 
 NAMES = ("a", "b", "c", "d")
-PYTHON = {
-    "positional": inspect.Parameter.POSITIONAL_ONLY,
-    "normal": inspect.Parameter.POSITIONAL_OR_KEYWORD,
-    "rest": inspect.Parameter.VAR_POSITIONAL,
-    "keyword": inspect.Parameter.KEYWORD_ONLY,
-    "keywords": inspect.Parameter.VAR_KEYWORD,
-}
-ORDER = tuple(PYTHON)
+ORDER = ("positional", "normal", "rest", "keyword", "keywords")
 
 
 @st.composite
@@ -112,23 +105,6 @@ def test_with_stars_breaks_exactly_where_nothing_in_them_could_bind(shape: CallS
 @given(calls(stars=True), signatures())
 def test_nothing_changed_is_compatible_or_was_broken_before(shape: CallShape, signature: Signature) -> None:
     assert compat.judge(shape, signature, signature).level in ("compatible", "breaks")
-
-
-def sig(text: str, returns: str = "", **more: Any) -> Signature:
-    """A signature from Python text: `a, b: int = 1, *, c`."""
-    scope: dict[str, Any] = {}
-    exec(f"from __future__ import annotations\ndef f({text}): ...", scope)
-    kinds = {v: k for k, v in PYTHON.items()}
-    parameters = [
-        Parameter(
-            p.name,
-            kinds[p.kind],
-            "" if p.annotation is p.empty else p.annotation,
-            None if p.default is p.empty else repr(p.default),
-        )
-        for p in inspect.signature(scope["f"]).parameters.values()
-    ]
-    return Signature(tuple(parameters), returns, **more)
 
 
 CALL = CallShape(1)

@@ -1,0 +1,187 @@
+"""What became of the callers of the base graph: updated in this change, or still using what is gone.
+
+Once the index is fresh, nothing leads from a caller to a function that was renamed: only the base graph knows them.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from bot.impact import compat
+from bot.impact.lineage import ancestors, members
+from bot.impact.sides import Sides
+from bot.impact.uses import shown
+from bot.model.change import Change
+from bot.model.graph import Edge, Site
+from bot.model.impact import Verdict
+from bot.model.message import message
+from bot.model.symbols import Symbol
+
+
+class Lost(msgspec.Struct, frozen=True):
+    """A user of base that no longer reaches the changed symbol. `line` is one of `path` at head.
+
+    `state`: updated (nothing of it is left), stale (it still names it), redirected (it reaches something else by
+    that name).
+    """
+
+    change: Change
+    holder: str  # id at head; the former one where it is gone
+    path: str
+    line: int
+    edge: Edge  # of base
+    state: str
+    verdict: Verdict
+
+
+def lost(sides: Sides, edges: Sequence[tuple[Change, Edge]], kept: Mapping[tuple[str, str], int]) -> Iterator[Lost]:
+    """What became of `edges`, the uses at base. `kept`: (changed id at head, user) -> how many uses are still there."""
+    groups: dict[tuple[str, str, str], list[tuple[Change, Edge]]] = defaultdict(list)
+    for change, edge in edges:
+        assert change.before is not None
+        groups[change.before.id, edge.caller, edge.callee].append((change, edge))
+    names = {change.before.short for change, _ in edges if change.before}
+    sites = sides.new_sites(sorted(names | _module_names(sides)))
+    redirected = _elsewhere(sides, groups)
+    for (before, caller, _), uses in sorted(groups.items()):
+        change, edge = uses[0]
+        here = sides.now(caller)
+        still = kept.get((change.after.id if change.after else "", here), 0)
+        named = sites.get((here, _name(change)), []) if here else []
+        if not here:
+            yield _lost(change, caller, edge, "updated")
+        elif named and still < len(uses):
+            yield from (_stale(change, here, edge, site) for site in named[: len(uses) - still])
+            if len(named) < len(uses) - still:
+                yield _lost(change, here, edge, "updated")
+        elif still:
+            continue
+        elif (before, here) in redirected:
+            yield _redirected(change, here, edge, redirected[before, here])
+        else:
+            yield _vanished(sides, change, here, edge)
+
+
+def rebased(sides: Sides) -> Iterator[Lost]:
+    """Uses of members that a class inherited from a base that it no longer has."""
+    changes = {c.after.id: c for c in sides.changes if c.after and c.before and "bases changed" in c.altered}
+    former = {c.before.id: c for c in changes.values() if c.before}
+    before, after = ancestors(sides.base, sorted(former)), ancestors(sides.head, sorted(changes))
+    own = members(sides.head, sorted({m for ids in after.values() for m in ids} | changes.keys()))
+    sought: dict[str, Change] = {}
+    above = members(sides.base, sorted({m for ids in before.values() for m in ids}))
+    for identity, change in former.items():
+        assert change.after is not None
+        kept = {*after[change.after.id], change.after.id}
+        has = {name for one in kept for name in own.get(one, {})}
+        for one in before[identity]:
+            if sides.now(one) not in kept:
+                sought.update({s.id: change for n, s in above[one].items() if n not in has})
+    edges = [e for e in sides.base.edges_into(sorted(sought)) if e.kind in ("calls", "references")]
+    sites = sides.new_sites(sorted({e.callee.rpartition("::")[2].rpartition(".")[2] for e in edges}))
+    for edge in edges:
+        name = edge.callee.rpartition("::")[2].rpartition(".")[2]
+        for site in sites.get((sides.now(edge.caller), name), ())[:1]:
+            change = sought[edge.callee]
+            text = message(
+                "uses {code_member}, which {code_class} no longer inherits",
+                code_member=name,
+                code_class=shown(change.symbol),
+            )
+            yield Lost(change, site.caller, site.path, site.line, edge, "stale", Verdict("breaks", text))
+
+
+def _name(change: Change) -> str:
+    """What a site that uses the former symbol writes: for a module the last part of its dotted name."""
+    assert change.before is not None
+    if change.before.kind != "module":
+        return change.before.short
+    return _module_name(change.before.path)
+
+
+def _module_name(path: str) -> str:
+    folder, _, file = path.rpartition("/")
+    stem = file.partition(".")[0]
+    return folder.rpartition("/")[2] if stem in ("__init__", "index", "mod") else stem
+
+
+def _module_names(sides: Sides) -> set[str]:
+    return {_module_name(c.before.path) for c in sides.changes if c.before and c.before.kind == "module"}
+
+
+def _stale(change: Change, holder: str, edge: Edge, site: Site) -> Lost:
+    assert change.before is not None
+    before, after = change.before, change.after
+    if after is None:
+        verdict = compat.gone(shown(before))
+    elif change.kind not in ("renamed", "moved"):
+        text = message("no longer reaches {code_callee} by this name", code_callee=shown(before))
+        verdict = Verdict("check", text)
+    elif shown(before) != shown(after):
+        verdict = compat.gone(shown(before), shown(after))
+    else:
+        text = message(
+            "uses {code_callee} where it no longer is: it moved to {code_path}",
+            code_callee=shown(before),
+            code_path=after.path,
+        )
+        verdict = Verdict("breaks", text)
+    return Lost(change, holder, site.path, site.line, edge, "stale", verdict)
+
+
+def _lost(change: Change, holder: str, edge: Edge, state: str) -> Lost:
+    text = message("no longer uses {code_callee}", code_callee=shown(change.symbol))
+    return Lost(change, holder, edge.path, edge.line, edge, state, Verdict("compatible", text))
+
+
+def _redirected(change: Change, holder: str, edge: Edge, instead: tuple[Edge, Symbol]) -> Lost:
+    assert change.before is not None
+    now, symbol = instead
+    text = message(
+        "reached {code_before} and now reaches {code_after}",
+        code_before=shown(change.before),
+        code_after=f"{symbol.path}:{shown(symbol)}" if shown(symbol) == shown(change.before) else shown(symbol),
+    )
+    return Lost(change, holder, now.path, now.line, edge, "redirected", Verdict("check", text))
+
+
+def _vanished(sides: Sides, change: Change, holder: str, edge: Edge) -> Lost:
+    """Neither an edge nor a site is left. Where the user is as it was, its text still holds the use."""
+    if edge.kind == "imports" or sides.altered(holder) or change.after:
+        return _lost(change, holder, edge, "updated")
+    here, before = sides.head.symbols([holder]).get(holder), sides.base.symbols([edge.caller]).get(edge.caller)
+    line = edge.line + (here.line - before.line if here and before else 0)
+    assert change.before is not None
+    text = message("used {code_callee}, which no longer exists, and is unchanged", code_callee=shown(change.before))
+    path = here.path if here else edge.path
+    return Lost(change, holder, path, line, edge, "stale", Verdict("check", text))
+
+
+def _elsewhere(
+    sides: Sides, groups: Mapping[tuple[str, str, str], list[tuple[Change, Edge]]]
+) -> dict[tuple[str, str], tuple[Edge, Symbol]]:
+    """(former symbol, user at head) -> an edge by which the unaltered user now reaches another symbol of that name."""
+    gone = {before: uses[0][0] for (before, _, _), uses in groups.items() if uses[0][0].kind == "removed"}
+    users = {sides.now(caller) for before, caller, _ in groups if before in gone} - {""}
+    now = [e for e in sides.head.edges_from(sorted(users)) if e.kind in ("calls", "references")]
+    had = {
+        (sides.now(e.caller), sides.now(e.callee))
+        for e in sides.base.edges_from(sorted({c for b, c, _ in groups if b in gone}))
+    }
+    fresh = [e for e in now if (e.caller, e.callee) not in had]
+    targets = sides.head.symbols(sorted({e.callee for e in fresh}))
+    by_name: dict[tuple[str, str], tuple[Edge, Symbol]] = {}
+    for edge in fresh:
+        symbol = targets.get(edge.callee)
+        if symbol:
+            by_name.setdefault((edge.caller, symbol.short), (edge, symbol))
+    found = {}
+    for before, caller, _ in groups:
+        change = gone.get(before)
+        match = by_name.get((sides.now(caller), _name(change))) if change else None
+        if match:
+            found[before, sides.now(caller)] = match
+    return found
