@@ -28,6 +28,7 @@ MAX_ALIASES = 16
 SHOWN = 60  # characters of a wrong value that a message repeats
 
 INPUT = {"input-only": True}  # given by the workflow alone, never read from the settings file
+NAME = "^[a-z0-9][a-z0-9-]{0,39}$"  # it stands in the comment's marker and in the artifact's name
 Level = Literal["low", "medium", "high", "critical"]
 
 
@@ -49,10 +50,7 @@ class Config(msgspec.Struct, frozen=True, rename="kebab", forbid_unknown_fields=
         Literal["never", "low", "medium", "high", "critical"],
         _says("Lowest risk that makes the job fail, once the report is made."),
     ] = "never"
-    instance: Annotated[
-        str,
-        _says("Name of the report: different names keep different comments.", pattern="^[a-z0-9][a-z0-9-]{0,39}$"),
-    ] = "default"
+    instance: Annotated[str, _says("Name of the report: one comment each.", pattern=NAME, extra=INPUT)] = "default"
     hops: Annotated[int, _says("How far impact is followed; beyond 3 nothing is reliable.", ge=1, le=3)] = 3
     include: Annotated[tuple[str, ...], _says("Files to index, as patterns of `.gitignore`. Empty: all.")] = ()
     exclude: Annotated[tuple[str, ...], _says("Files to leave out, as patterns. Stronger than `include`.")] = ()

@@ -87,10 +87,6 @@ def test_an_empty_value_asks_for_the_default():
         ),
         ("hops: 1\nhops: 2", ".github/hopscope.yml:2: hops stands twice, the first one counts"),
         ("github-token: x", ".github/hopscope.yml:1: github-token can only be given as an input of the action"),
-        (
-            "instance: A b",
-            ".github/hopscope.yml:1: instance cannot be A b. Allowed: ^[a-z0-9][a-z0-9-]{0,39}$",
-        ),
     ],
 )
 def test_a_wrong_value_is_named_with_its_line_and_what_is_allowed(text, complaint):
@@ -125,6 +121,12 @@ def test_a_wrong_input_is_never_passed_over():
     loaded = load("", {"HOPSCOPE_INPUT_FAIL_ON": "hihg"})
     with pytest.raises(BadInput, match="inputs: fail-on cannot be hihg, did you mean high"):
         loaded.check(lenient=True)
+
+
+def test_a_name_may_hold_only_what_a_marker_may():
+    assert complaints("", {"HOPSCOPE_INPUT_INSTANCE": "a --> b"}) == [
+        "inputs: instance cannot be a --> b. Allowed: ^[a-z0-9][a-z0-9-]{0,39}$"
+    ]
 
 
 def test_an_unknown_input_is_named():
