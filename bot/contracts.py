@@ -248,4 +248,4 @@ class Desk(msgspec.Struct, frozen=True):
     page: Callable[[Report], str] | None = None  # the report as one HTML page
     standing: Callable[[int, str], Standing | None] | None = None  # (pull request, marker) -> our comment's state
     forge: Forge | None = None  # None: no token
-    sentences: Collection[str] = ()  # every message id of the catalogue: nothing else may come from outside
+    sentences: Callable[[], Collection[str]] = tuple  # every message id there is: no other may come from outside
