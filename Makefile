@@ -22,7 +22,7 @@ HEAD ?= HEAD
 BASE ?=
 ARGS ?=
 
-.PHONY: help try test check format bench bench-accuracy lock docs dist node clean
+.PHONY: help try test check format bench bench-accuracy lock docs hooks dist node clean
 
 help:
 	@sed -n '2,4s/^# *//p' Makefile
@@ -96,6 +96,10 @@ lock: $(VENV)/uv.stamp
 
 docs: $(VENV)/dev.stamp
 	@$(BIN)/python .ci/docs.py
+
+# Every commit passes the checks first.
+hooks:
+	@git config core.hooksPath .githooks
 
 # The wheel, the source archive and what they are made of. The time stamps are those of the commit.
 dist: $(VENV)/dev.stamp

@@ -29,7 +29,7 @@ def shown(setting: config.Setting) -> str:
 
 
 def inputs() -> str:
-    """The inputs of action.yml. Defaults stay in the code: an input that is always set would outdo the settings file."""
+    """The inputs of action.yml. Defaults stay in the code: an input that is always set would outdo the file."""
     lines = []
     for setting in config.settings():
         default = "${{ github.token }}" if setting.name == "github-token" else ""
@@ -64,6 +64,11 @@ def outputs_table() -> str:
     return "\n".join([*rows, *(f"| `{name}` | {entry['description']} |" for name, entry in outputs.items())])
 
 
+def picture() -> str:
+    """What a report looks like, once there is a picture of one."""
+    return "![A report on a pull request](docs/report.png)" if (ROOT / "docs/report.png").exists() else ""
+
+
 def between(text: str, name: str, content: str, mark: str) -> str:
     """`text` with what stands between the two marks called `name` replaced."""
     first, last = (mark.format(f"{edge} {name}") for edge in ("begin", "end"))
@@ -81,6 +86,7 @@ def documents() -> dict[str, str]:
     action = between(action, "inputs", inputs(), "# {}: make docs")
     action = between(action, "environment", environment(), "# {}: make docs")
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    readme = between(readme, "picture", picture(), "<!-- {} -->")
     readme = between(readme, "settings", settings_table(), "<!-- {} -->")
     readme = between(readme, "outputs", outputs_table(), "<!-- {} -->")
     return {"bot/config.schema.json": schema(), "action.yml": action, "README.md": readme}
