@@ -62,7 +62,8 @@ tests/%/node_modules/.stamp: tests/%/package-lock.json
 try: $(VENV)/run.stamp
 	@base="$(BASE)"; repo="$(REPO)"; \
 	if [ -z "$$base" ]; then \
-	  count=$$(git -C "$$repo" rev-list --count --first-parent "$(HEAD)"); \
+	  count=$$(git -C "$$repo" rev-list --count --first-parent "$(HEAD)" -- 2>/dev/null) || \
+	    { echo "$$repo is no git repository, or has no revision $(HEAD)" >&2; exit 1; }; \
 	  if [ "$$count" -lt 2 ]; then \
 	    echo "$$repo has only one commit in this clone, so there is nothing to compare: name a change, as in" >&2; \
 	    echo "  make try REPO=path/to/repository BASE=main~5 HEAD=main     (a shallow clone: git fetch --unshallow)" >&2; exit 1; \
