@@ -29,11 +29,14 @@ class Graph:
         self.commit = commit
         self._lower, self._upper, self._hidden = lower, upper, frozenset(hidden)
         self._shape = shape
+        self._files: Mapping[str, str] | None = None
 
     def files(self) -> Mapping[str, str]:
-        """Path -> blob id."""
-        kept = {p: b for p, b in self._lower.blobs().items() if p not in self._hidden}
-        return {**kept, **(self._upper.blobs() if self._upper else {})}
+        """Path -> blob id; read once, since the layers of a graph do not change under it."""
+        if self._files is None:
+            kept = {p: b for p, b in self._lower.blobs().items() if p not in self._hidden}
+            self._files = {**kept, **(self._upper.blobs() if self._upper else {})}
+        return self._files
 
     def symbols(self, ids: Collection[str]) -> dict[str, Symbol]:
         """Symbols by id."""

@@ -43,7 +43,7 @@ class Touch(msgspec.Struct, frozen=True):
 
 
 class Reached(msgspec.Struct, frozen=True):
-    """A symbol reached over two hops or more. `through`: from the direct user of the change to the last before it."""
+    """A symbol reached over two hops or more. `through`: from the changed symbol to the last one before it."""
 
     hop: int
     symbol: Symbol

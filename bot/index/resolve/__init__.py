@@ -1,0 +1,1 @@
+"""Demand-driven resolution: one evaluator answers what an expression may be."""

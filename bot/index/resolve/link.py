@@ -1,0 +1,394 @@
+"""Linking one file: every row that may be a dependency becomes edges, or an unresolved site."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.index.resolve.engine import File
+from bot.index.resolve.names import DIRECT
+from bot.index.resolve.rows import Evaluator
+from bot.model import expressions as e
+from bot.model.graph import Edge, Site
+from bot.model.symbols import MODULE
+from bot.model.values import ALIAS, CAL, CLS, EXT, FUN, INS, MOD, NON, PAR, TV, WEAK, Value
+
+LONGEST_RECEIVER = 60  # characters of an unresolved site's receiver that are kept
+
+
+class Linker:
+    """Collects the edges and sites of one file."""
+
+    def __init__(self, ev: Evaluator, f: File) -> None:
+        self.ev, self.f = ev, f
+        self.edges: dict[tuple[str, str, int, str, str], tuple[str, int]] = {}
+        self.sites: list[Site] = []
+        self.callers: dict[int, str] = {}
+        self.called: set[int] = set()
+
+    def run(self) -> None:
+        """All rows, in source order."""
+        f = self.f
+        for i, kind in enumerate(f.kind):
+            if kind == e.CALL and f.a[i] >= 0:
+                callee = f.a[i]
+                self.called.add(callee)
+                if f.kind[callee] == e.DOTTED:
+                    self.called.add(f.b[callee])
+        role = f.facts.role
+        for i, kind in enumerate(f.kind):
+            handler = LINKS.get(kind)
+            if handler is not None and role[i] != e.HIDDEN:
+                handler(self, i, role[i])
+        for number in range(len(f.scopes)):
+            if f.scopes[number].kind == e.CLASS_SCOPE:
+                self.overrides(number)
+            elif f.scopes[number].kind == e.FUNCTION_SCOPE:
+                self.fixtures(number)
+
+    # who and where
+
+    def caller(self, i: int) -> str:
+        """Id of the definition that a row stands in."""
+        block = self.f.block[i]
+        found = self.callers.get(block)
+        if found is None:
+            scope: int = self.f.owner[block]
+            while scope > 0 and self.f.scopes[scope].definition < 0:
+                scope = self.f.scopes[scope].parent
+            found = self.callers[block] = f"{self.f.path}::{self.f.key_of(scope) if scope > 0 else MODULE}"
+        return found
+
+    def symbol(self, value: Value) -> str | None:
+        """Id of the definition that a function or class value is; None outside the tree or without a name."""
+        f = self.ev.file(value[1])
+        if f is None or f.external:
+            return None
+        number = f.scopes[value[2]].definition
+        return f"{value[1]}::{f.facts.definitions[number].key}" if number >= 0 else None
+
+    def add(self, i: int, callee: str, kind: str, via: str, flags: int, caller: str | None = None) -> None:
+        """One edge per caller, callee, line, kind and way; the surest stands."""
+        confidence = "inferred" if flags & WEAK else "resolved"
+        key = (caller or self.caller(i), callee, self.f.facts.line[i], kind, via)
+        known = self.edges.get(key)
+        if known is None or known[0] == "inferred" and confidence == "resolved":
+            self.edges[key] = (confidence, i)
+
+    # calls
+
+    def call(self, i: int, role: int) -> None:
+        callee = self.f.a[i]
+        if callee < 0:
+            return
+        flags, values = self.ev.row(self.f, callee)
+        via = "decorator" if role == e.DECORATOR else "alias" if flags & ALIAS else "direct"
+        self.enter(i, callee, flags, values, via, ((self.f, i)))
+
+    def decorate(self, i: int, flags: int, values: tuple[Value, ...]) -> None:
+        """`@name` without a call: the decorator is called with the definition."""
+        self.enter(i, i, flags, values, "decorator", None)
+
+    def enter(self, i: int, callee: int, flags: int, values: tuple[Value, ...], via: str, args: Any) -> None:
+        targets: dict[str, tuple[str, int]] = {}
+        known = False
+        for value in values:
+            known |= self.target(value, via, flags, targets, args)
+        sure = [t for t, (v, w) in targets.items() if v == via]
+        many = WEAK if len(self.several(sure)) > 1 else 0
+        for target, (way, weak) in sorted(targets.items()):
+            self.add(i, target, "calls", way, weak | many)
+        if not targets and not known:
+            self.unresolved(i, callee, True)
+
+    def several(self, targets: list[str]) -> set[str]:
+        """Targets, a constructor counted as its class."""
+        return {t.rpartition(".")[0] if t.rpartition(".")[2] in self.f.language.constructors else t for t in targets}
+
+    def target(self, value: Value, via: str, flags: int, targets: dict[str, tuple[str, int]], args: Any) -> bool:
+        """Note what a call of the value enters; whether anything is known of it."""
+        kind = value[0]
+        if kind == FUN:
+            return self._function_target(value, via, flags, targets)
+        if kind == CLS:
+            name = self.symbol(value)
+            if name is None:
+                return True
+            targets.setdefault(name, (via, flags & WEAK))
+            for constructor in self.f.language.constructors:
+                owner, found = self.ev.member(self.f, value, constructor)
+                if owner is not None and owner[0] == CLS and found is not None:
+                    for fun in found[1]:
+                        made = self.symbol(fun) if fun[0] == FUN else None
+                        if made is not None:
+                            targets.setdefault(made, (via, flags & WEAK))
+            return True
+        if kind == INS:
+            got = self.ev.attribute(self.f, value, self.f.language.caller)
+            return any([self.target(v, "alias", flags | got[0] & WEAK, targets, args) for v in got[1]] or [value[1][0] == EXT])
+        if kind in (EXT, CAL):
+            return kind == EXT
+        if kind == TV:
+            return any([self.target(v, via, flags | WEAK, targets, args) for v in self.ev.bound_of(self.f, value)])
+        return kind not in (PAR, NON)
+
+    def _function_target(self, value: Value, via: str, flags: int, targets: dict[str, tuple[str, int]]) -> bool:
+        name = self.symbol(value)
+        if name is not None:
+            targets.setdefault(name, (via, flags & WEAK))
+        made = self.ev.made(self.f, value) if name is not None else None
+        for other in made[1] if made is not None else ():
+            if other[0] == FUN and other[1:3] != value[1:3]:
+                wrapper = self.symbol(other)
+                if wrapper is not None:
+                    targets.setdefault(wrapper, ("alias", WEAK))
+            elif other[0] == INS:
+                self.target(other, "alias", flags | WEAK, targets, None)
+        return True
+
+    # values
+
+    def name(self, i: int, role: int) -> None:
+        if i in self.called and role != e.DECORATOR:
+            return
+        f = self.f
+        rows, scope = self.ev.name_rows(f, i)
+        if scope > 0 and f.scopes[scope].kind != e.CLASS_SCOPE and not any(r >= 0 and f.kind[r] in DIRECT for r in rows):
+            if role == e.DECORATOR and i not in self.called:
+                self.decorate(i, *self.ev.row(f, i))
+            return
+        flags, values = self.ev.row(f, i)
+        if role == e.DECORATOR:
+            if i not in self.called:
+                self.decorate(i, flags, values)
+            return
+        if flags & ALIAS or not values:
+            self.constant(i, rows, scope)
+            return
+        self.refer(i, role, flags, values)
+
+    def refer(self, i: int, role: int, flags: int, values: tuple[Value, ...]) -> None:
+        """References to functions and classes."""
+        kind = "inherits" if role == e.BASE else "references"
+        named = [n for v in values if v[0] in (FUN, CLS) and (n := self.symbol(v)) is not None]
+        for target in named:
+            self.add(i, target, kind, "direct", flags | (WEAK if len(named) > 1 else 0))
+
+    def constant(self, i: int, rows: list[int], scope: int) -> None:
+        """A use of a constant of this file or of one that it imports."""
+        f = self.f
+        name = f.names[f.a[i]]
+        found: str | None = None
+        if scope == 0:
+            imported = [r for r in rows if r >= 0 and f.kind[r] == e.FROM]
+            if imported:
+                target = self.ev.module(f, f.names[f.a[imported[0]]])
+                found = self.place(target[1], f.names[f.b[imported[0]]]) if target[0] == MOD else None
+            else:
+                found = self.place(f.path, name)
+        if found is not None and found != self.caller(i):
+            self.add(i, found, "references", "direct", 0)
+
+    def place(self, path: str, name: str) -> str | None:
+        """Id of a module's own constant, followed through re-exports."""
+        where = self.ev.where(self.f, path, name)
+        return f"{where[0]}::{where[1]}" if where else None
+
+    def attribute(self, i: int, role: int) -> None:
+        called = i in self.called
+        f = self.f
+        if called and role != e.DECORATOR:
+            return
+        flags, values = self.ev.row(f, i)
+        if role == e.DECORATOR:
+            if not called:
+                self.decorate(i, flags, values)
+            return
+        self.properties(i, role)
+        if values and not flags & ALIAS:
+            self.refer(i, role, flags, values)
+            return
+        for value in self.ev.row(f, f.a[i])[1]:
+            found = None
+            if value[0] == MOD and not value[1].endswith("/"):
+                found = self.place(value[1], f.names[f.b[i]])
+            elif value[0] == CLS or value[0] == INS and value[1][0] == CLS:
+                found = self.class_constant(value if value[0] == CLS else value[1], f.names[f.b[i]])
+            if found is not None:
+                self.add(i, found, "references", "direct", flags & WEAK)
+
+    def class_constant(self, cls: Value, name: str) -> str | None:
+        """Id of a constant of a class or of the first ancestor that has it."""
+        owner, found = self.ev.member(self.f, cls, name)
+        if owner is None or owner[0] != CLS or found is None:
+            return None
+        g = self.ev.file(owner[1])
+        if g is None or g.external:
+            return None
+        key = f"{g.key_of(owner[2])}.{name}"
+        return f"{owner[1]}::{key}" if g.facts.by_key.get(key) == -1 else None
+
+    def properties(self, i: int, role: int) -> None:
+        """Reading or writing an attribute that is a property runs its function."""
+        f = self.f
+        flags, values = self.ev.row(f, f.a[i])
+        for value in values:
+            if value[0] != INS or value[1][0] != CLS:
+                continue
+            owner, found = self.ev.member(f, value[1], f.names[f.b[i]])
+            if owner is None or owner[0] != CLS or found is None:
+                continue
+            for fun in found[1]:
+                if fun[0] == FUN and self.ev.marks(f, fun) & e.PROPERTY:
+                    target = self.symbol(fun)
+                    if target is not None:
+                        self.add(i, target, "calls", "implicit", flags)
+
+    # the rest
+
+    def implicit(self, i: int, value_row: int, *names: str) -> None:
+        """Methods that the language calls by itself."""
+        flags, values = self.ev.row(self.f, value_row)
+        for value in values:
+            if value[0] != INS or value[1][0] != CLS:
+                continue
+            for name in names:
+                found = self.ev.attribute(self.f, value, name)
+                for fun in found[1]:
+                    target = self.symbol(fun) if fun[0] == FUN else None
+                    if target is not None:
+                        self.add(i, target, "calls", "implicit", flags | found[0] & WEAK | (WEAK if len(values) > 1 else 0))
+
+    def with_(self, i: int, role: int) -> None:
+        names = ("__aenter__", "__aexit__") if self.f.b[i] else ("__enter__", "__exit__")
+        self.implicit(i, self.f.a[i], *names)
+
+    def loop(self, i: int, role: int) -> None:
+        self.implicit(i, self.f.a[i], "__aiter__" if self.f.b[i] else "__iter__")
+        flags, values = self.ev.row(self.f, self.f.a[i])
+        for value in values:
+            if value[0] == INS and value[1][0] == CLS and self.symbol(value[1]) is not None:
+                for made in self.ev.attribute(self.f, value, "__iter__")[1]:
+                    for iterator in self.ev.call(self.f, made, ())[1]:
+                        if iterator[0] == INS and iterator[1][0] == CLS:
+                            for fun in self.ev.attribute(self.f, iterator, "__next__")[1]:
+                                target = self.symbol(fun) if fun[0] == FUN else None
+                                if target is not None:
+                                    self.add(i, target, "calls", "implicit", flags | WEAK)
+
+    def subscript(self, i: int, role: int) -> None:
+        if role in (e.LOAD, e.STORE):
+            self.implicit(i, self.f.a[i], "__getitem__" if role == e.LOAD else "__setitem__")
+
+    def binary(self, i: int, role: int) -> None:
+        method = self.f.language.operator_method(self.f, i)
+        if method:
+            self.implicit(i, self.f.a[i], method)
+
+    def compare(self, i: int, role: int) -> None:
+        for row, method in self.f.language.comparison_methods(self.f, i):
+            self.implicit(i, row, method)
+
+    def import_(self, i: int, role: int) -> None:
+        f = self.f
+        target = self.ev.module(f, f.names[f.a[i]])
+        if target[0] == MOD and not self._outside(target[1]):
+            self.add(i, f"{target[1]}::{MODULE}", "imports", "import", 0)
+
+    def from_(self, i: int, role: int) -> None:
+        f = self.f
+        target = self.ev.module(f, f.names[f.a[i]])
+        if target[0] != MOD or self._outside(target[1]):
+            return
+        flags, values = self.ev.row(f, i)
+        named = [n for v in values if v[0] in (FUN, CLS) and (n := self.symbol(v)) is not None]
+        modules = [f"{v[1]}::{MODULE}" for v in values if v[0] == MOD and not self._outside(v[1])]
+        constant = self.place(target[1], f.names[f.b[i]]) if not named and not modules and not target[1].endswith("/") else None
+        for found in named or modules or ([constant] if constant else [f"{target[1]}::{MODULE}"]):
+            if not found.startswith("/") and "/::" not in found:
+                self.add(i, found, "imports", "import", 0)
+
+    def _outside(self, path: str) -> bool:
+        return path.startswith("<") or path.endswith("/")
+
+    def overrides(self, number: int) -> None:
+        """Methods of a class that an ancestor has too."""
+        f, scope = self.f, self.f.scopes[number]
+        if scope.definition < 0:
+            return
+        order = self.ev.order(f, f.path, number)[1:]
+        for name, triples in scope.bindings.items():
+            row = triples[-2]
+            if row < 0 or f.kind[row] != e.FUNC or f.names[name] in f.language.constructors:
+                continue
+            for above in order:
+                found = self.ev.own(f, above[1], above[2], f.names[name]) if above[0] == CLS else None
+                base = [n for v in (found[1] if found else ()) if v[0] == FUN and (n := self.symbol(v)) is not None]
+                if base:
+                    caller = f"{f.path}::{f.key_of(f.a[row])}"
+                    self.add(row, base[0], "overrides", "direct", 0, caller)
+                    break
+
+    def fixtures(self, number: int) -> None:
+        """A parameter that a test runner fills: the function depends on the fixture."""
+        f, scope = self.f, self.f.scopes[number]
+        for index, _param in enumerate(scope.params):
+            for fixture in f.language.fixture_functions(self.ev, f, number, index):
+                target = self.symbol(fixture)
+                if target is not None and scope.node >= 0 and scope.definition >= 0:
+                    self.add(scope.node, target, "enters", "callback", WEAK, f"{f.path}::{f.key_of(number)}")
+
+    def unresolved(self, i: int, callee: int, call: bool) -> None:
+        f = self.f
+        if f.kind[callee] == e.DOTTED:
+            callee = f.b[callee]
+        if f.kind[callee] == e.ATTR:
+            name, receiver = f.names[f.b[callee]], self.text(f.a[callee])
+        elif f.kind[callee] == e.NAME:
+            name, receiver = f.names[f.a[callee]], ""
+        else:
+            return
+        self.sites.append(Site(self.caller(i), f.path, f.facts.line[i], name, receiver[:LONGEST_RECEIVER], call, i))
+
+    def text(self, i: int) -> str:
+        """A receiver as people would write it, roughly."""
+        f = self.f
+        kind = f.kind[i] if i >= 0 else 0
+        if kind == e.NAME:
+            return f.names[f.a[i]]
+        if kind == e.ATTR:
+            return f"{self.text(f.a[i])}.{f.names[f.b[i]]}"
+        if kind == e.CALL:
+            return f"{self.text(f.a[i])}(…)"
+        if kind == e.SUBSCRIPT:
+            return f"{self.text(f.a[i])}[…]"
+        if kind == e.DOTTED:
+            return self.text(f.b[i])
+        return "…"
+
+
+LINKS = {
+    e.CALL: Linker.call,
+    e.NAME: Linker.name,
+    e.ATTR: Linker.attribute,
+    e.ENTER: Linker.with_,
+    e.ITER: Linker.loop,
+    e.SUBSCRIPT: Linker.subscript,
+    e.BINARY: Linker.binary,
+    e.AUGMENTED: Linker.binary,
+    e.COMPARE: Linker.compare,
+    e.IMPORT: Linker.import_,
+    e.FROM: Linker.from_,
+}
+
+
+def link(ev: Evaluator, f: File) -> tuple[list[Edge], list[Site]]:
+    """Edges and unresolved sites of a file, sorted."""
+    linker = Linker(ev, f)
+    linker.run()
+    edges = [
+        Edge(caller, callee, f.path, line, kind, via, confidence, row)
+        for (caller, callee, line, kind, via), (confidence, row) in linker.edges.items()
+        if caller != callee or kind == "calls"
+    ]
+    return sorted(edges), sorted(linker.sites)
+

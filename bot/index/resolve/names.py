@@ -1,0 +1,226 @@
+"""Names: scopes outwards, imports, star imports, built-ins, and what a module exports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.index.resolve import flow
+from bot.index.resolve.engine import Engine, File
+from bot.model.values import ALIAS, EXT, MOD, NOTHING, Result, Value, marked, union
+from bot.model import expressions as e
+
+DIRECT = frozenset((e.FUNC, e.CLASS, e.IMPORT, e.FROM))  # bindings that are the thing itself, not a variable
+
+
+class Names(Engine):
+    """Looks names up. `modules` answers import paths; `stubs` are the paths of stub text by module name."""
+
+    def __init__(self, load: Callable[[str], File | None], modules: Any, stubs: dict[str, str], builtins: str) -> None:
+        super().__init__(load)
+        self.modules, self.stubs, self.builtins = modules, stubs, builtins
+        self._found: dict[tuple[str, str], str | None] = {}
+
+    # modules
+
+    def module(self, f: File, dotted: str) -> Value:
+        """The module that an import path means: a file of the tree, stub text, or external."""
+        if f.external:
+            path = self.stubs.get(dotted)
+            return (MOD, path) if path else (EXT, dotted)
+        self.ask(f, "", "module", f.path, dotted)
+        path = self.find(f.path, dotted)
+        if path is None and not dotted.startswith("."):
+            path = self.stubs.get(dotted)
+        return (MOD, path) if path else (EXT, dotted)
+
+    def find(self, importer: str, dotted: str) -> str | None:
+        """Path of a module as seen from a file."""
+        key = (importer if dotted.startswith(".") else importer.rpartition("/")[0], dotted)
+        if key not in self._found:
+            self._found[key] = self.modules.find(importer, dotted)
+        return self._found[key]
+
+    def submodule(self, asker: File, path: str, name: str) -> Value | None:
+        """The module `name` inside a package."""
+        if path.startswith("<"):
+            inner = self.stubs.get(f"{path.removesuffix('.pyi').rpartition('/')[2]}.{name}")
+            return (MOD, inner) if inner else None
+        self.ask(asker, "", "submodule", path, name)
+        found = self.modules.submodule(path, name)
+        return (MOD, found) if found else None
+
+    # names
+
+    def name_rows(self, f: File, i: int) -> tuple[list[int], int]:
+        """Rows that a NAME row may refer to in its own file, and the scope they are bound in (-1: none)."""
+        return self.rows_of(f, f.a[i], i, f.block[i])
+
+    def rows_of(self, f: File, name: int, moment: int, block: int) -> tuple[list[int], int]:
+        """The same for a name id used at a moment in a block."""
+        scopes = f.scopes
+        number = f.owner[block]
+        here = True
+        while number >= 0:
+            scope = scopes[number]
+            outer = scope.outer.get(name)
+            if outer is not None:
+                return flow.final(f, outer, name), outer
+            bindings = scope.bindings.get(name)
+            if bindings is not None and (here or scope.kind != e.CLASS_SCOPE):
+                rows = flow.reaching(f, bindings, moment, block) if here else flow.final(f, number, name)
+                if not rows and scope.kind != e.CLASS_SCOPE and number != 0:
+                    rows = flow.final(f, number, name)
+                if rows:
+                    return rows, number
+                if not here or scope.kind in (e.FUNCTION_SCOPE, e.LAMBDA_SCOPE):
+                    return [], number
+            if scope.kind != e.COMPREHENSION_SCOPE:
+                here = False
+            elif number:
+                block = f.blocks[scope.block][0]
+            number = scope.parent
+        return [], -1
+
+    def name(self, f: File, i: int) -> Result:
+        """A NAME row."""
+        rows, scope = self.name_rows(f, i)
+        if scope >= 0:
+            return self.bound(f, rows)
+        return self.beyond(f, f.names[f.a[i]])
+
+    def bound(self, f: File, rows: list[int]) -> Result:
+        """What a variable bound to any of the rows may hold."""
+        if len(rows) == 1:
+            return self.held(f, rows[0])
+        return union([self.held(f, row) for row in rows])
+
+    def held(self, f: File, row: int) -> Result:
+        """What one binding gives; reached through a variable unless it is a definition or an import."""
+        if row < 0 or f.kind[row] == e.DELETED:
+            return NOTHING
+        flags, values = self.row(f, row)
+        if f.kind[row] in DIRECT:
+            return flags, values
+        return flags | ALIAS, values
+
+    def beyond(self, f: File, name: str) -> Result:
+        """A name that no scope of the file binds: star imports, then built-ins."""
+        for module in reversed(f.scopes[0].stars):
+            target = self.module(f, f.names[module])
+            if target[0] == MOD and target[1] != f.path:
+                found = self.export(f, target[1], name, star=True)
+                if found[1]:
+                    return found
+        if f.path == self.builtins:
+            return NOTHING
+        return self.export(f, self.builtins, name)
+
+    # exports
+
+    def export(self, asker: File, path: str, name: str, star: bool = False) -> Result:
+        """What `name` of a module is for others. `star`: through `from m import *`."""
+        if path.endswith("/"):
+            inner = self.submodule(asker, path, name)
+            return (0, (inner,)) if inner else NOTHING
+        if path != asker.path:
+            asker.asked.add((path, "export", name, star))
+        return self.once(self.memo, ("x", path, name, star), self._export, path, name, star)  # type: ignore[no-any-return]
+
+    def _export(self, path: str, name: str, star: bool) -> Result:
+        f = self.file(path)
+        if f is None:
+            return NOTHING
+        if star and not exported(f, name):
+            return NOTHING
+        number = f.facts.ids.get(name, -1)
+        rows = flow.final(f, 0, number) if number >= 0 else []
+        beside = self.modules.stub(path) if not f.external else None
+        if beside:
+            found = self.export(f, beside, name)
+            if found[1]:
+                return found
+        found = self.bound(f, rows) if rows else NOTHING
+        if self._names_itself(f, rows, found):
+            found = NOTHING
+        if not found[1] and not rows:
+            found = self._starred(f, name)
+        if not found[1]:
+            inner = self.submodule(f, path, name)
+            if inner is not None:
+                return 0, (inner,)
+        return marked(self.freeze(f, found))
+
+    def _names_itself(self, f: File, rows: list[int], found: Result) -> bool:
+        """`from . import x` in a package may mean the submodule: the name then leads back to the package itself."""
+        return bool(rows) and not found[1] and all(f.kind[r] == e.FROM for r in rows if r >= 0)
+
+    def _starred(self, f: File, name: str) -> Result:
+        for module in reversed(f.scopes[0].stars):
+            target = self.module(f, f.names[module])
+            if target[0] == MOD and target[1] != f.path:
+                found = self.export(f, target[1], name, star=True)
+                if found[1]:
+                    return found
+        return NOTHING
+
+    def imported(self, f: File, i: int) -> Result:
+        """An IMPORT row: the module itself, or the first part of its path."""
+        dotted = f.names[f.a[i]]
+        if f.b[i]:
+            return 0, (self.module(f, dotted),)
+        top = self.module(f, dotted.split(".")[0])
+        return 0, (top,)
+
+    def imported_from(self, f: File, i: int) -> Result:
+        """A FROM row."""
+        name = f.names[f.b[i]]
+        module = f.names[f.a[i]]
+        target = self.module(f, module)
+        if target[0] == EXT:
+            return 0, ((EXT, f"{target[1]}.{name}"),)
+        if name == "*":
+            return 0, (target,)
+        path = target[1]
+        if path == f.path:  # a package that imports from itself means its submodule
+            inner = self.submodule(f, path, name)
+            if inner is not None:
+                return 0, (inner,)
+        return self.export(f, path, name)
+
+    def freeze(self, f: File, result: Result) -> Result:
+        """Values that may leave their file: literals give up their rows."""
+        raise NotImplementedError
+
+    def final(self, f: File, scope: int, name: int) -> list[int]:
+        """Rows bound to a name when its scope has run to the end."""
+        return flow.final(f, scope, name)
+
+    def where(self, asker: File, path: str, name: str) -> tuple[str, str] | None:
+        """Path and key of the constant that a module's name is, followed through imports; None: none that is known."""
+        if path.startswith("<") or path.endswith("/"):
+            return None
+        if path != asker.path:
+            asker.asked.add((path, "where", name))
+        return self.once(self.memo, ("w", path, name), self._where, path, name, start=(None,))[0]  # type: ignore[no-any-return]
+
+    def _where(self, path: str, name: str) -> tuple[tuple[str, str] | None]:
+        f = self.file(path)
+        if f is None:
+            return (None,)
+        if f.facts.by_key.get(name) == -1:
+            return ((path, name),)
+        number = f.facts.ids.get(name, -1)
+        for row in flow.final(f, 0, number) if number >= 0 else ():
+            if row >= 0 and f.kind[row] == e.FROM:
+                target = self.module(f, f.names[f.a[row]])
+                if target[0] == MOD:
+                    return (self.where(f, target[1], f.names[f.b[row]]),)
+        return (None,)
+
+
+def exported(f: File, name: str) -> bool:
+    """Whether `from m import *` brings the name."""
+    if f.scopes[0].exported is not None:
+        return name in f.scopes[0].exported
+    return not name.startswith("_")

@@ -1,0 +1,40 @@
+"""Python: extraction, import paths, stub text and semantics."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.languages.python import extract as _extract
+from bot.languages.python.paths import Modules
+from bot.languages.python.semantics import Semantics
+
+STUBS = Path(__file__).parent / "stubs"
+
+
+class Python(Semantics):
+    """The plug."""
+
+    suffixes = (".py", ".pyi", ".pyw")
+    tier = 1
+    version = "1"
+    builtins = "<python>/builtins.pyi"
+    modules = Modules
+    extract = staticmethod(_extract.extract)
+
+    def stubs(self) -> dict[str, Path]:
+        """Stub text by path; the module's dotted name is the file's stem."""
+        return {f"<python>/{p.name}": p for p in sorted(STUBS.glob("*.pyi"))}
+
+    def is_test(self, path: str) -> bool:
+        """Whether a file is test code by where it stands and what it is called."""
+        parts = path.split("/")
+        name = parts[-1]
+        return (
+            name.startswith("test_") and name.endswith(".py")
+            or name.endswith("_test.py")
+            or name == "conftest.py"
+            or any(p in ("tests", "test", "testing") for p in parts[:-1])
+        )  # fmt: skip
+
+
+LANGUAGE = Python()

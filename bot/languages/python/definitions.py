@@ -1,0 +1,256 @@
+"""Functions and classes: scopes, signatures and definitions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.languages.python import statements, targets
+from bot.model import expressions as e
+from bot.model.symbols import Definition, Parameter, Signature
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tree_sitter import Node
+
+    from bot.languages.python.walker import Walker
+    from bot.model.facts import Param
+
+KIND_WORDS = ("positional", "normal", "rest", "keyword", "keywords")
+MOST_TEXT = 200  # characters of an annotation, default or base that are kept
+FLAGS = {
+    b"staticmethod": e.STATIC,
+    b"classmethod": e.CLASSMETHOD,
+    b"property": e.PROPERTY,
+    b"overload": e.OVERLOAD,
+    b"typing.overload": e.OVERLOAD,
+    b"t.overload": e.OVERLOAD,
+    b"abstractmethod": e.ABSTRACT,
+    b"abc.abstractmethod": e.ABSTRACT,
+    b"abc.abstractproperty": e.PROPERTY,
+    b"cached_property": e.PROPERTY,
+    b"functools.cached_property": e.PROPERTY,
+}
+SETTERS = (b".setter", b".deleter", b".getter")
+IMPLICIT_CLASSMETHODS = {b"__init_subclass__", b"__class_getitem__"}
+IMPLICIT_STATIC = {b"__new__"}
+
+
+def decorated(w: Walker, node: Node) -> int:
+    """Decorators belong to the enclosing scope."""
+    rows, texts = [], []
+    inner = None
+    for child in node.named_children:
+        if child.type == "decorator":
+            role, w.role = w.role, e.DECORATOR
+            rows.append(w.inside_value(child))
+            w.role = role
+            texts.append(b" ".join(w.text(child)[1:].split()))
+        elif child.type != "comment":
+            inner = child
+    if inner is None:
+        return -1
+    if inner.type == "function_definition":
+        return function(w, inner, rows, texts, node)
+    return class_(w, inner, rows, texts, node)
+
+
+def function(w: Walker, node: Node, rows: list[int] | None = None, texts: list[bytes] | None = None, outer: Node | None = None) -> int:
+    name_node = node.child_by_field_name("name")
+    body, parameters = node.child_by_field_name("body"), node.child_by_field_name("parameters")
+    if name_node is None or body is None or parameters is None:
+        return w.inside(node)
+    name, flags = w.text(name_node), 0
+    for text in texts or ():
+        flags |= FLAGS.get(text, 0)
+        if text.endswith(SETTERS):
+            flags |= e.SETTER
+    if node.children[0].type == "async":
+        flags |= e.ASYNC
+    if w.scopes[w.scope].kind == e.CLASS_SCOPE:
+        flags |= e.METHOD
+        flags |= e.CLASSMETHOD if name in IMPLICIT_CLASSMETHODS else e.STATIC if name in IMPLICIT_STATIC else 0
+    type_params = node.child_by_field_name("type_parameters")
+    row = w.add(e.FUNC, len(w.scopes), -1, node.start_byte)
+    scope_number, home = len(w.scopes), (w.scope, w.block)
+    saved = w.open_scope(e.FUNCTION_SCOPE, row, flags)
+    if type_params is not None:
+        _type_params(w, type_params)
+    else:
+        w.scope, w.block = home
+    params = targets.parameters(w, parameters)
+    returned = node.child_by_field_name("return_type")
+    annotation = -1
+    if returned is not None:
+        w.role = e.ANNOTATION
+        annotation = w.visit(returned)
+        w.role = e.LOAD
+    scope = w.scopes[scope_number]
+    scope.decorators, scope.annotation = rows or [], annotation
+    scope.definition = w.define(_function_definition(w, node, name, flags, parameters, returned, texts or [], outer or node), home[0])
+    w.scope, w.block, w.role = scope_number, scope.block, e.LOAD
+    targets.bind_parameters(w, params)
+    if _says_nothing(body):
+        scope.flags |= e.STUBBED
+    statements.block(w, body)
+    if scope.yields:
+        scope.flags |= e.GENERATES
+    w.close_scope(saved)
+    w.bind(w.name(name), row)
+    return -1
+
+
+def _says_nothing(body: Node) -> bool:
+    """`...`, `pass`, a docstring or `raise NotImplementedError` and nothing else."""
+    for child in body.named_children:
+        if child.type in ("ellipsis", "pass_statement", "string", "comment"):
+            continue
+        if child.type == "raise_statement" and b"NotImplementedError" in (child.text or b""):
+            continue
+        return False
+    return True
+
+
+def _function_definition(
+    w: Walker, node: Node, name: bytes, flags: int, parameters: Node, returned: Node | None, texts: list[bytes], outer: Node
+) -> Definition:
+    binding = ""
+    if flags & e.METHOD:
+        binding = "static" if flags & e.STATIC else "class" if flags & e.CLASSMETHOD else "property" if flags & e.PROPERTY else "method"
+    signature = Signature(
+        signature_parameters(w, parameters),
+        short(w, returned) if returned is not None else "",
+        bool(flags & e.ASYNC),
+        binding,
+        tuple(t.decode("utf-8", "replace")[:MOST_TEXT] for t in texts),
+    )
+    kind = "method" if flags & e.METHOD else "function"
+    return _definition(w, node, name, kind, outer, signature=signature)
+
+
+def _definition(
+    w: Walker, node: Node, name: bytes, kind: str, outer: Node, signature: Signature | None = None, bases: tuple[str, ...] = ()
+) -> Definition:
+    text = name.decode("utf-8", "replace")
+    body = node.child_by_field_name("body")
+    return Definition(
+        key=text,
+        name=text,
+        kind=kind,
+        line=node.start_point.row + 1,
+        first_line=outer.start_point.row + 1,
+        end_line=node.end_point.row + 1,
+        scope=len(w.scopes) - 1 if kind != "constant" else -1,
+        signature=signature,
+        bases=bases,
+        doc=docstring(w, body),
+        public=not text.startswith("_") or (text.startswith("__") and text.endswith("__")),
+        test=text.startswith("test") if kind != "class" else text.startswith("Test"),
+    )
+
+
+def docstring(w: Walker, body: Node | None) -> str:
+    """First line of the docstring."""
+    for child in body.named_children if body is not None else ():
+        if child.type == "comment":
+            continue
+        if child.type != "string":
+            return ""
+        text = w.text(child).decode("utf-8", "replace").lstrip("rRuUbB").strip("\"'").strip()
+        return text.split("\n", 1)[0].strip()[:MOST_TEXT]
+    return ""
+
+
+def signature_parameters(w: Walker, node: Node) -> tuple[Parameter, ...]:
+    """Parameters as text."""
+    out: list[Parameter] = []
+    kind = targets.NORMAL
+    for child in node.named_children:
+        shape = child.type
+        if shape == "positional_separator":
+            out = [Parameter(p.name, "positional", p.annotation, p.default) for p in out]
+        elif shape == "keyword_separator":
+            kind = targets.KEYWORD
+        elif shape != "comment":
+            name = child.child_by_field_name("name") or (child.named_children[0] if shape == "typed_parameter" else child)
+            text = w.text(name)
+            here = targets.REST if text.startswith(b"*") else kind
+            here = targets.KEYWORDS if text.startswith(b"**") else here
+            kind = targets.KEYWORD if text.startswith(b"*") else kind
+            typed, value = child.child_by_field_name("type"), child.child_by_field_name("value")
+            default = short(w, value) if value is not None else None
+            annotation = short(w, typed) if typed is not None else ""
+            out.append(Parameter(text.lstrip(b"*").decode("utf-8", "replace"), KIND_WORDS[here], annotation, default))
+    return tuple(out)
+
+
+def short(w: Walker, node: Node) -> str:
+    """Source on one line, capped."""
+    return b" ".join(w.text(node).split()).decode("utf-8", "replace")[:MOST_TEXT]
+
+
+def class_(w: Walker, node: Node, rows: list[int] | None = None, texts: list[bytes] | None = None, outer: Node | None = None) -> int:
+    name_node, body = node.child_by_field_name("name"), node.child_by_field_name("body")
+    if name_node is None or body is None:
+        return w.inside(node)
+    name = w.text(name_node)
+    row = w.add(e.CLASS, len(w.scopes), -1, node.start_byte)
+    scope_number, home = len(w.scopes), (w.scope, w.block)
+    saved = w.open_scope(e.CLASS_SCOPE, row)
+    scope = w.scopes[scope_number]
+    type_params = node.child_by_field_name("type_parameters")
+    if type_params is not None:
+        _type_params(w, type_params)
+    else:
+        w.scope, w.block = home
+    given = node.child_by_field_name("superclasses")
+    bases: list[str] = []
+    for child in given.named_children if given is not None else ():
+        if child.type == "keyword_argument":
+            kids = child.named_children
+            scope.keywords[w.name(w.text(kids[0]))] = w.visit(kids[-1])
+        elif child.type != "comment":
+            w.role = e.BASE
+            scope.bases.append(w.visit(child))
+            w.role = e.LOAD
+            bases.append(short(w, child))
+    scope.decorators = rows or []
+    made = _definition(w, node, name, "class", outer or node, bases=tuple(bases))
+    if texts:
+        decorators = tuple(t.decode("utf-8", "replace")[:MOST_TEXT] for t in texts)
+        made = msgspec.structs.replace(made, signature=Signature(decorators=decorators))
+    scope.definition = w.define(made, home[0])
+    w.scope, w.block, w.role = scope_number, scope.block, e.LOAD
+    statements.block(w, body)
+    w.close_scope(saved)
+    w.bind(w.name(name), row)
+    return -1
+
+
+def _type_params(w: Walker, node: Node) -> None:
+    """`[T: bound, *Ts, **P]`: names of the new scope."""
+    for child in node.named_children:
+        kids = child.named_children
+        inner = kids[0] if child.type == "type" and kids else child
+        parts = inner.named_children if inner.type in ("constrained_type", "splat_type") else [inner]
+        name_node = parts[0]
+        while name_node.type == "type" and name_node.named_children:
+            name_node = name_node.named_children[0]
+        bound = -1
+        if len(parts) > 1:
+            w.role = e.ANNOTATION
+            bound = w.visit(parts[1])
+            w.role = e.LOAD
+        name = w.name(w.text(name_node))
+        row = w.add(e.TYPEVAR, name, bound, name_node.start_byte)
+        w.scopes[w.scope].type_params.append(row)
+        w.bind(name, row)
+
+
+HANDLERS: dict[str, Callable[[Walker, Node], int]] = {
+    "decorated_definition": decorated,
+    "function_definition": function,
+    "class_definition": class_,
+}

@@ -1,0 +1,169 @@
+"""Assignment targets and parameters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.languages.python import narrowing
+from bot.model import expressions as e
+from bot.model.facts import Param
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from bot.languages.python.walker import Walker
+
+SEQUENCES = {"pattern_list", "tuple_pattern", "list_pattern", "tuple", "list", "expression_list", "tuple_expression"}
+POSITIONAL, NORMAL, REST, KEYWORD, KEYWORDS = range(5)
+
+
+def assign(w: Walker, target: Node, row: int, annotated: bool = False) -> None:
+    """Bind a target of any form to the row."""
+    kind = target.type
+    if kind == "identifier":
+        w.bind(w.name(w.text(target)), row)
+    elif kind in SEQUENCES:
+        _unpack(w, target, row)
+    elif kind == "attribute":
+        _attribute(w, target, row, annotated)
+    elif kind == "subscript":
+        _item(w, target, row)
+    elif kind in ("as_pattern_target", "parenthesized_expression", "list_splat_pattern", "list_splat", "pattern"):
+        for child in target.named_children:
+            assign(w, child, row)
+    elif kind != "comment":
+        w.visit(target)
+
+
+def _unpack(w: Walker, target: Node, row: int) -> None:
+    index, starred = 0, False
+    for child in target.named_children:
+        if child.type == "comment":
+            continue
+        star = child.type in ("list_splat_pattern", "list_splat")
+        at = -1 - index if star or starred else index
+        starred = starred or star
+        assign(w, child, w.add(e.UNPACK, row, at, child.start_byte))
+        index += 1
+
+
+def _attribute(w: Walker, target: Node, row: int, annotated: bool) -> None:
+    held, part = target.named_children[0], target.named_children[-1]
+    name = w.name(w.text(part))
+    owner = _instance_class(w, held)
+    if owner is not None:
+        w.scopes[owner].attributes.setdefault(name, []).append(row)
+    role, w.role = w.role, e.STORE
+    if owner is None:
+        w.role = role
+        base = w.visit(held)
+        w.role = e.STORE
+        w.add(e.ATTR, base, name, part.start_byte)
+    w.role = role
+    if narrowing.simple(target) and not annotated:
+        text = w.text(target)
+        w.dotted.add(text)
+        w.bind(w.name(text), row)
+
+
+def _instance_class(w: Walker, held: Node) -> int | None:
+    """The class scope whose instance (or class) the name is inside a method: its first parameter."""
+    if held.type != "identifier":
+        return None
+    text, number = w.text(held), w.scope
+    while number > 0:
+        scope = w.scopes[number]
+        if scope.kind == e.FUNCTION_SCOPE and scope.flags & e.METHOD and not scope.flags & e.STATIC:
+            if scope.params and scope.params[0].name == w.names.get(text):
+                return scope.parent
+            return None
+        number = scope.parent
+    return None
+
+
+def _item(w: Walker, target: Node, row: int) -> None:
+    kids = [k for k in target.named_children if k.type != "comment"]
+    held = w.visit(kids[0])
+    index = [w.visit(k) for k in kids[1:]]
+    role, w.role = w.role, e.STORE
+    w.add(e.SUBSCRIPT, held, index[0] if index else -1, target.start_byte)
+    w.role = role
+    literal = len(kids) == 2 and kids[1].type in ("string", "integer")
+    if literal and narrowing.simple(kids[0]):
+        text = w.text(target)
+        w.dotted.add(text)
+        w.bind(w.name(text), row)
+    add_element(w, kids[0], row)
+
+
+def add_element(w: Walker, container: Node, row: int) -> None:
+    """The row becomes an element of the container, a name or an attribute of self."""
+    if container.type == "identifier":
+        w.bind(w.name(w.text(container) + b"[]"), row)
+    elif container.type == "attribute":
+        owner = _instance_class(w, container.named_children[0])
+        if owner is not None:
+            name = w.name(w.text(container.named_children[-1]) + b"[]")
+            w.scopes[owner].attributes.setdefault(name, []).append(row)
+
+
+def parameters(w: Walker, node: Node) -> list[Param]:
+    """Parameters with their annotation and default rows, evaluated where the function stands."""
+    out: list[Param] = []
+    kind = NORMAL
+    for child in node.named_children:
+        shape = child.type
+        if shape == "positional_separator":
+            for param in out:
+                param.kind = POSITIONAL
+        elif shape == "keyword_separator":
+            kind = KEYWORD
+        elif shape != "comment":
+            kind = _parameter(w, child, kind, out)
+    return out
+
+
+def _parameter(w: Walker, node: Node, kind: int, out: list[Param]) -> int:
+    """Append one parameter; the kind of those that follow."""
+    shape = node.type
+    annotation = default = -1
+    if shape in ("typed_parameter", "typed_default_parameter"):
+        typed = node.child_by_field_name("type")
+        if typed is not None:
+            role, w.role = w.role, e.ANNOTATION
+            annotation = w.visit(typed)
+            w.role = role
+    if shape in ("default_parameter", "typed_default_parameter"):
+        value = node.child_by_field_name("value")
+        default = w.visit(value) if value is not None else -1
+        node_name = node.child_by_field_name("name")
+    elif shape == "typed_parameter":
+        node_name = node.named_children[0]
+    else:
+        node_name = node
+    if node_name is None:
+        return kind
+    here = kind
+    if node_name.type in ("list_splat_pattern", "list_splat"):
+        here, kind = REST, KEYWORD
+        node_name = node_name.named_children[0] if node_name.named_children else node_name
+    elif node_name.type in ("dictionary_splat_pattern", "dictionary_splat"):
+        here = KEYWORDS
+        node_name = node_name.named_children[0] if node_name.named_children else node_name
+    elif node_name.type != "identifier":
+        w.visit(node_name)
+        return kind
+    out.append(Param(w.name(w.text(node_name)), here, annotation, default))
+    return kind
+
+
+def bind_parameters(w: Walker, params: list[Param]) -> None:
+    """Bind the parameters in the scope that has just been opened."""
+    scope = w.scopes[w.scope]
+    scope.params = params
+    position = w.rows[-1][4] - w.shift if w.rows else 0
+    for index, param in enumerate(params):
+        role, w.role = w.role, e.HIDDEN
+        row = w.add(e.PARAM, w.scope, index, position)
+        w.role = role
+        w.bind(param.name, row)

@@ -1,0 +1,116 @@
+"""What an expression may be: plain tuples, compared by value, and results that carry how they were found.
+
+MOD path · CLS path scope arguments this · FUN path scope receiver · INS class this · EXT dotted · PAR path scope index · TV path row ·
+TVC typevar (its class) · CAL results (a callable of declared result) · TUP element results · SEQ path row (a list, set or tuple literal) ·
+MAP path row (a dict literal) · DCT entries rest (one that left its file) · NON (None) · CORO results · SUP class receiver.
+
+`this` marks the type of a method's own receiver: a bound call replaces it by the actual one.
+A result is (flags, values). Values keep the order of evaluation, which is deterministic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+MOD, CLS, FUN, INS, EXT, PAR, TV, TVC, CAL, TUP, SEQ, MAP, DCT, NON, CORO, SUP = range(16)
+
+Value = tuple[Any, ...]
+Values = tuple[Value, ...]
+Result = tuple[int, Values]
+
+WEAK = 1  # a step of inference was taken
+ALIAS = 2  # reached through a variable
+GENERIC = 4  # holds type variables, parameters or `this`: a call has to substitute
+MISSING = 8  # looked up, and the owner is known not to have it
+
+NOTHING: Result = (0, ())
+NONE: Value = (NON,)
+DEEPEST = 4  # type arguments nested deeper than this are dropped: list[list[list[…]]] would otherwise grow without end
+
+
+def union(results: Iterable[Result]) -> Result:
+    """All values of all results, in order, once each; flags together."""
+    flags, seen = 0, {}
+    for found, values in results:
+        flags |= found
+        for value in values:
+            seen[value] = None
+    return flags, tuple(seen)
+
+
+def generic(value: Value) -> bool:
+    """Whether the value mentions a type variable, a parameter or `this`."""
+    kind = value[0]
+    if kind == INS:
+        return bool(value[2]) or generic(value[1])
+    if kind == CLS:
+        return bool(value[4]) or any(generic(v) for arg in value[3] for v in arg)
+    if kind in (PAR, TV, TVC):
+        return True
+    if kind == FUN:
+        return value[3] is not None and generic(value[3])
+    if kind in (CAL, CORO):
+        return any(generic(v) for v in value[1])
+    if kind == TUP:
+        return any(generic(v) for arg in value[1] for v in arg)
+    if kind == DCT:
+        return any(generic(v) for _, arg in value[1] for v in arg) or any(generic(v) for v in value[2])
+    return False
+
+
+def marked(result: Result) -> Result:
+    """The result with GENERIC set where it applies."""
+    flags, values = result
+    flags &= ~GENERIC
+    for value in values:
+        if generic(value):
+            return flags | GENERIC, values
+    return flags, values
+
+
+class Substitution:
+    """Replaces type variables, parameters and `this`. `mapping`: TV or PAR value -> values; missing ones by `unknown`."""
+
+    def __init__(self, mapping: dict[Value, Values], this: Value | None, keep: Callable[[Value], bool] | None = None) -> None:
+        self.mapping, self.this, self.keep = mapping, this, keep
+
+    def values(self, values: Values, depth: int = 0) -> Values:
+        """Substituted values, once each."""
+        out: dict[Value, None] = {}
+        for value in values:
+            for new in self.value(value, depth):
+                out[new] = None
+        return tuple(out)
+
+    def value(self, value: Value, depth: int) -> Values:
+        """What one value becomes."""
+        kind = value[0]
+        if kind in (TV, PAR):
+            found = self.mapping.get(value)
+            return found if found is not None else (value,)
+        if not generic(value):
+            return (value,)
+        if depth > DEEPEST:
+            return ()
+        return self._inside(kind, value, depth + 1)
+
+    def _inside(self, kind: int, value: Value, depth: int) -> Values:
+        if kind == INS:
+            if value[2] and self.this is not None:
+                return (self.this,) if self.this[0] == INS else ((INS, self.this, 0),) if self.this[0] == CLS else (self.this,)
+            return tuple((INS, c, value[2]) for c in self.value(value[1], depth) if c[0] == CLS)
+        if kind == CLS:
+            if value[4] and self.this is not None:
+                return (self.this[1],) if self.this[0] == INS else (self.this,)
+            return ((CLS, value[1], value[2], tuple(self.values(a, depth) for a in value[3]), value[4]),)
+        if kind == TVC:
+            return tuple(v[1] for v in self.value(value[1], depth) if v[0] == INS)
+        if kind == FUN:
+            held = self.value(value[3], depth)
+            return ((FUN, value[1], value[2], held[0] if held else None),)
+        if kind in (CAL, CORO):
+            return ((kind, self.values(value[1], depth)),)
+        if kind == TUP:
+            return ((TUP, tuple(self.values(a, depth) for a in value[1])),)
+        return ((DCT, tuple((k, self.values(a, depth)) for k, a in value[1]), self.values(value[2], depth)),)
