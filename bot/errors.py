@@ -26,6 +26,10 @@ class StoreUnusable(BotError):
     """The store is corrupt, truncated or foreign. Fallback: rebuild it."""
 
 
+class CannotStore(BotError):
+    """The store cannot be written (no space, no permission). Fallback: keep the old one and report from memory."""
+
+
 class ForgeError(BotError):
     """GitHub answered with an error that retrying does not mend. Fallback: job summary and a warning."""
 

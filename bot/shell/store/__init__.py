@@ -1,0 +1,7 @@
+"""The graph on disk: one SQLite file, the only place that knows SQLite."""
+
+from bot.shell.store.compare import MORE
+from bot.shell.store.reading import Decode
+from bot.shell.store.writing import Store
+
+__all__ = ["MORE", "Decode", "Store"]

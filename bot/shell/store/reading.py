@@ -1,0 +1,278 @@
+"""The reading half of the store: rows of whole files are found by a small index, decoded and filtered."""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from array import array
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from operator import itemgetter
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import msgspec
+
+from bot.contracts import Linked
+from bot.errors import StoreUnusable
+from bot.model.graph import DynamicSite, Edge, Failure, Site
+from bot.model.message import message
+from bot.model.symbols import MODULE, Definition, Symbol, module_symbol
+from bot.shell.store import pack, schema
+
+Decode: TypeAlias = Callable[[bytes], tuple[Definition, ...]]
+
+# What a posting stands for: one letter before the text that is hashed.
+CALLEE, SITE, NAME, FAILED = "c", "s", "n", "f"
+# Definitions of so many files stay decoded: a walk over three hops comes back to the same files.
+KEPT_FILES = 512
+
+
+def posting(kind: str, text: str = "") -> int:
+    """Four signed bytes. Two texts may share a number: then one file too many is looked at, none is missed."""
+    return zlib.crc32(f"{kind}{text}".encode("utf-8", "surrogatepass")) - (1 << 31)
+
+
+def key(blob: str) -> bytes | str:
+    """A blob id in half the bytes."""
+    try:
+        raw = bytes.fromhex(blob)
+    except ValueError:
+        return blob
+    return raw if raw.hex() == blob else blob
+
+
+def blob_id(stored: bytes | str) -> str:
+    """Inverse of `key`."""
+    return stored if isinstance(stored, str) else stored.hex()
+
+
+class StoredRows:
+    """Read access, see `bot.contracts.Rows`. `decode` reads definitions from the facts of a blob."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path | None, decode: Decode | None) -> None:
+        self._db, self._path, self._decode = connection, path, decode
+        self._definitions = lru_cache(KEPT_FILES)(self._read_definitions)
+
+    def blobs(self) -> Mapping[str, str]:
+        """Path -> git blob id of every file."""
+        return {path: blob_id(blob) for path, blob in self._rows("SELECT path, blob FROM file ORDER BY path")}
+
+    def symbols(self, ids: Collection[str]) -> dict[str, Symbol]:
+        """Symbols by id, those of modules included."""
+        wanted, found = set(ids), {}
+        for path, row in self._files({path for i in wanted for path in _owners(i)}).items():
+            found.update({s.id: s for s in self._symbols(path, row) if s.id in wanted})
+            if (module := f"{path}::{MODULE}") in wanted:
+                found[module] = module_symbol(path, row.lines, test=row.test)
+        return found
+
+    def symbols_in(self, paths: Collection[str]) -> dict[str, tuple[Symbol, ...]]:
+        """Symbols by path, in line order, without those of modules."""
+        return {path: _in_order(self._symbols(path, row)) for path, row in self._files(paths).items()}
+
+    def symbols_named(self, names: Collection[str]) -> dict[str, tuple[Symbol, ...]]:
+        """Symbols by the last part of their name, in order of path and line."""
+        wanted: dict[str, list[Symbol]] = {}
+        asked = set(names)
+        for path, row in self._files(self._posted(posting(NAME, n) for n in asked)).items():
+            for symbol in _in_order(self._symbols(path, row)):
+                if symbol.short in asked:
+                    wanted.setdefault(symbol.short, []).append(symbol)
+        return {name: tuple(symbols) for name, symbols in wanted.items()}
+
+    def edges_into(self, ids: Collection[str]) -> list[Edge]:
+        """Edges whose callee is one of `ids`, sorted."""
+        wanted = set(ids)
+        paths = self._posted(posting(CALLEE, i) for i in wanted) | {path for i in wanted for path in _owners(i)}
+        return sorted(e for path, row in self._files(paths).items() for e in pack.edges(row.columns, path, into=wanted))
+
+    def edges_from(self, ids: Collection[str]) -> list[Edge]:
+        """Edges whose caller is one of `ids`, sorted."""
+        wanted = set(ids)
+        files = self._files({path for i in wanted for path in _owners(i)})
+        return sorted(e for path, row in files.items() for e in pack.edges(row.columns, path, out_of=wanted))
+
+    def sites_named(self, names: Collection[str]) -> list[Site]:
+        """Unresolved sites that bear one of the names, sorted."""
+        wanted = set(names)
+        files = self._files(self._posted(posting(SITE, n) for n in wanted))
+        return sorted(s for path, row in files.items() for s in pack.sites(row.columns, path, wanted))
+
+    def dynamic_in(self, paths: Collection[str]) -> list[DynamicSite]:
+        """Dynamic sites in the files, sorted."""
+        return sorted(s for path, row in self._files(paths).items() for s in pack.dynamic(row.columns, path))
+
+    def failures(self) -> list[Failure]:
+        """All files that were skipped or read in part, sorted."""
+        return sorted(f for row in self._files(self._posted([posting(FAILED)])).values() for f in row.columns.failures)
+
+    def askers(self, questions: Collection[tuple[str, str]]) -> set[str]:
+        """Paths of the files whose linking asked one of the questions."""
+        wanted: dict[str, set[str]] = {}
+        for target, text in questions:
+            wanted.setdefault(target, set()).add(text)
+        found = {
+            asker
+            for target, data in self._answered(wanted)
+            for text, _, askers in pack.unpack_answered(data)
+            if text in wanted[target]
+            for asker in askers
+        }
+        return {path for (path,) in self._in("SELECT path FROM file WHERE id IN ({})", found)}
+
+    def questions(self, targets: Collection[str]) -> list[tuple[str, str, int]]:
+        """Distinct (target, question, fingerprint) that were put to the target paths, sorted."""
+        return sorted(
+            (target, text, fingerprint)
+            for target, data in self._answered(set(targets))
+            for text, fingerprint, _ in pack.unpack_answered(data)
+        )
+
+    def every_edge(self) -> Iterator[Edge]:
+        """All edges, sorted."""
+        for path, row in self._every_file(pack.SEPARATOR):
+            yield from sorted(pack.edges(row.columns, path))
+
+    def every_symbol(self) -> Iterator[Symbol]:
+        """All symbols, sorted by path and line, without those of modules."""
+        for path, row in self._every_file():
+            yield from _in_order(self._symbols(path, row))
+
+    def every_site(self) -> Iterator[Site]:
+        """All unresolved sites, sorted."""
+        for path, row in self._every_file(pack.SEPARATOR):
+            yield from sorted(pack.sites(row.columns, path))
+
+    def centrality(self, ids: Collection[str]) -> dict[str, float]:
+        """Centrality as last computed, to four bytes' precision; unknown ones are absent."""
+        wanted, found = set(ids), {}
+        for path, row in self._files({path for i in wanted for path in _owners(i)}).items():
+            found.update({i: v for i, v in self._central(path, row).items() if i in wanted})
+        return found
+
+    def facts(self, blobs: Collection[str]) -> dict[str, bytes]:
+        """Serialised facts by git blob id."""
+        rows = self._in("SELECT blob, data FROM fact WHERE blob IN ({})", {key(b) for b in blobs})
+        return {blob_id(blob): data for blob, data in rows}
+
+    def known(self) -> set[str]:
+        """Blob ids whose facts are kept."""
+        return {blob_id(blob) for (blob,) in self._rows("SELECT blob FROM fact")}
+
+    def meta(self) -> dict[str, str]:
+        """Header, without what is the store's own."""
+        return dict(self._rows("SELECT name, value FROM meta WHERE name <> 'format' ORDER BY name"))
+
+    def every_linked(self) -> Iterator[Linked]:
+        """What was put, file by file in order of path, every tuple sorted: equal graphs give equal records."""
+        asked: dict[int, list[tuple[str, str, int]]] = {}
+        for target, data in self._rows("SELECT path, data FROM target ORDER BY path"):
+            for text, fingerprint, askers in pack.unpack_answered(data):
+                for asker in askers:
+                    asked.setdefault(asker, []).append((target, text, fingerprint))
+        for path, row in self._every_file():
+            columns = row.columns
+            yield Linked(
+                path=path,
+                blob=row.blob,
+                language=row.language,
+                lines=row.lines,
+                test=row.test,
+                symbols=_in_order(self._symbols(path, row)),
+                edges=tuple(sorted(pack.edges(columns, path))),
+                sites=tuple(sorted(pack.sites(columns, path))),
+                dynamic=tuple(sorted(pack.dynamic(columns, path))),
+                failures=tuple(sorted(columns.failures)),
+                asked=tuple(sorted(asked.get(row.number, ()))),
+            )
+
+    def _rows(self, sql: str, values: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
+        with schema.reading(self._path):
+            return self._db.execute(sql, tuple(values)).fetchall()
+
+    def _in(self, sql: str, values: Collection[Any]) -> list[tuple[Any, ...]]:
+        with schema.reading(self._path):
+            return schema.select_in(self._db, sql, values)
+
+    def _posted(self, hashes: Iterable[int]) -> set[str]:
+        sql = "SELECT DISTINCT path FROM posting JOIN file ON file = id WHERE hash IN ({})"
+        return {path for (path,) in self._in(sql, set(hashes))}
+
+    def _answered(self, targets: Collection[str]) -> Iterator[tuple[str, bytes]]:
+        yield from self._in("SELECT path, data FROM target WHERE path IN ({})", targets)
+
+    def _files(self, paths: Collection[str]) -> dict[str, _File]:
+        """The files by path, in order of path."""
+        rows = self._in(_FILE + " WHERE path IN ({})", paths)
+        return {path: _file(*rest) for path, *rest in sorted(rows, key=itemgetter(0))}
+
+    def _every_file(self, order: str = "") -> Iterator[tuple[str, _File]]:
+        """All files in order of path, each as if `order` were its last part."""
+        for path in sorted(self.blobs(), key=lambda path: path + order):
+            yield from self._files([path]).items()
+
+    def _symbols(self, path: str, row: _File) -> tuple[Symbol, ...]:
+        return pack.symbols(row.columns, path, self._defined(row))
+
+    def _ids(self, path: str, row: _File) -> list[str]:
+        return symbol_ids(path, self._defined(row))
+
+    def _defined(self, row: _File) -> Sequence[Definition]:
+        return self._definitions(row.blob) if row.columns.definitions is None else row.columns.definitions
+
+    def _read_definitions(self, blob: str) -> tuple[Definition, ...]:
+        data = self.facts([blob]).get(blob)
+        if data is None or self._decode is None:
+            return ()
+        try:
+            return self._decode(data)
+        except (msgspec.MsgspecError, ValueError) as error:
+            text = message("The store holds facts that cannot be read: it will be rebuilt.")
+            raise StoreUnusable(text) from error
+
+    def _central(self, path: str, row: _File) -> dict[str, float]:
+        """Values by symbol id; not a number: unknown."""
+        stored = self._rows("SELECT data FROM central WHERE file = ?", [row.number])
+        if not stored:
+            return {}
+        values = array("f")
+        values.frombytes(stored[0][0])
+        ids = self._ids(path, row)
+        return {i: v for i, v in zip(ids, values, strict=True) if v == v}
+
+
+_FILE = "SELECT path, id, blob, language, lines, test, data FROM file LEFT JOIN link ON file = id"
+
+
+class _File(msgspec.Struct, frozen=True):
+    """One row of the join above."""
+
+    number: int
+    blob: str
+    language: str
+    lines: int
+    test: bool
+    columns: pack.Columns
+
+
+def _file(number: int, blob: bytes | str, language: str, lines: int, test: int, data: bytes | None) -> _File:
+    columns = pack.Columns() if data is None else pack.unpack(data)  # a file without rows has no link
+    return _File(number, blob_id(blob), language, lines, bool(test), columns)
+
+
+def symbol_ids(path: str, definitions: Iterable[Definition]) -> list[str]:
+    """Ids in the order in which centrality is stored: the module's first, then the definitions' as they were put."""
+    return [f"{path}::{MODULE}", *(f"{path}::{d.key}" for d in definitions)]
+
+
+def _owners(symbol: str) -> Iterator[str]:
+    """Paths that the symbol may live in: ids are `path::key`, and either part may hold `::` too."""
+    start = symbol.find(pack.SEPARATOR)
+    while start >= 0:
+        yield symbol[:start]
+        start = symbol.find(pack.SEPARATOR, start + 1)
+
+
+def _in_order(symbols: Iterable[Symbol]) -> tuple[Symbol, ...]:
+    return tuple(sorted(symbols, key=lambda s: (s.line, s.id)))
