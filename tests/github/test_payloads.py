@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.github import contract, payloads
-from tests.github.contract import HERE, Breach
+from tests.github.contract import Breach
 from tests.github.cut import EVENTS
 
 
@@ -19,11 +19,3 @@ def test_a_wrong_payload_is_a_breach() -> None:
         payloads.derived("pull_request$opened", lambda p: p.update(action="unheard of"))
     with pytest.raises(Breach):
         payloads.derived("pull_request$opened", lambda p: p["pull_request"].pop("head"))
-
-
-def test_no_committed_slice_names_a_registry() -> None:
-    registries = ("npm" + "js", "pypi" + ".org", "python" + "hosted", "ghcr" + ".io", "docker" + ".io")
-    for path in sorted(HERE.rglob("*")):
-        if path.is_file() and path.suffix in (".json", ".graphql", ".md"):
-            text = path.read_text()
-            assert not [name for name in registries if name in text], path
