@@ -1,0 +1,1 @@
+"""The world: the only room that touches network, disk, processes and the runner."""

@@ -14,6 +14,7 @@ from bot.model.message import message
 TRIES = 4  # a fourth failure in a row is an outage: the job summary still carries the report
 LONGEST_WAIT = 90.0  # seconds; a secondary limit asks for 60, an hourly one for more than a job should idle
 SECONDARY_WAIT = 60.0  # GitHub's advice where a secondary limit names no delay
+FINE = frozenset({*range(200, 300), 302})  # 302: an artifact's address; no other redirection is for us to follow
 BROKEN = frozenset({0, 500, 502, 503, 504})  # 0: no answer at all
 SECONDARY = ("secondary rate limit", "abuse detection", "retry your request again later")
 WORDS = 300  # characters of GitHub's own explanation that a log line carries
@@ -40,7 +41,7 @@ def judge(answer: Answer, tried: int, now: float) -> float | BotError | None:
 
     `tried` counts the tries so far, `now` is a Unix time.
     """
-    if 200 <= answer.status < 400:
+    if answer.status in FINE:
         return None
     if (delay := _limit(answer, now)) is not None:
         if tried >= TRIES or delay > LONGEST_WAIT:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
-import jsonschema  # type: ignore[import-untyped]
+import jsonschema
 from graphql import GraphQLSchema, build_schema
 from openapi_core import OpenAPI
 from openapi_core.exceptions import OpenAPIError

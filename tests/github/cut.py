@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import jsonschema  # type: ignore[import-untyped]
+import jsonschema
 from graphql import FieldDefinitionNode, TypeNode, parse, print_ast
 from graphql import language as gql
 

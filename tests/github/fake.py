@@ -25,7 +25,8 @@ from tests.github.state import BODY_LIMIT, TOKEN, Access, Artifact, Fault, Note,
 class Fake:
     """The server. Use as a context manager; `url` is what GITHUB_API_URL would be."""
 
-    def __init__(self, owner: str = "octo", name: str = "hello") -> None:
+    def __init__(self, owner: str = "octo", name: str = "hello", root: str = "") -> None:
+        self._root = root  # such as /api/v3 on a server of one's own
         self.owner, self.name, self.repository_id = owner, name, 4242
         self.archived = False
         self.access: dict[str, Access] = {TOKEN: Access()}
@@ -42,7 +43,7 @@ class Fake:
     @property
     def url(self) -> str:
         """Address of the REST root."""
-        return f"http://127.0.0.1:{self._server.server_address[1]}"
+        return f"http://127.0.0.1:{self._server.server_address[1]}{self._root}"
 
     @property
     def repository(self) -> str:
@@ -81,6 +82,12 @@ class Fake:
 
     # What follows answers requests.
 
+    def below_root(self, path: str) -> str:
+        """The path as the description knows it; "" where it is not below the root."""
+        if self._root and path == "/api/graphql":
+            return "/graphql"
+        return path.removeprefix(self._root) if path.startswith(self._root) else ""
+
     def answer(
         self, method: str, target: str, headers: Mapping[str, str], body: bytes
     ) -> tuple[int, dict[str, str], bytes] | None:
@@ -93,7 +100,8 @@ class Fake:
                 answered = self._checked(method, target, headers, body)
                 answered = self._faulty(fault) if fault else answered
             sent = json.loads(body) if body else None
-            self.seen.append(Seen(method, target, sent, answered[0] if answered else 0))
+            status = answered[0] if answered else 0
+            self.seen.append(Seen(method, target, sent, status, "Authorization" in headers))
             return answered
 
     def _fault(self, method: str, target: str) -> Fault | None:
@@ -275,7 +283,8 @@ def _handler(fake: Fake) -> type[BaseHTTPRequestHandler]:
 
         def do_GET(self) -> None:
             body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
-            answered = fake.answer(self.command, self.path, dict(self.headers), body)
+            target = fake.below_root(self.path)
+            answered = fake.answer(self.command, target, dict(self.headers), body) if target else (404, {}, b"")
             if answered is None:
                 self.close_connection = True
                 return

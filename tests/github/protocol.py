@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 
 
@@ -14,7 +13,7 @@ def read_outputs(text: str) -> dict[str, str]:
         if not line:
             continue
         name, _, delimiter = line.partition("<<")
-        found[name] = "\n".join(itertools.takewhile(lambda each, end=delimiter: each != end, lines))
+        found[name] = "\n".join(iter(lines.__next__, delimiter))
     return found
 
 

@@ -91,6 +91,7 @@ class Seen:
     path: str
     body: Any
     status: int
+    signed: bool  # whether it carried a token
 
 
 class Refusal(Exception):

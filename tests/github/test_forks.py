@@ -22,7 +22,7 @@ from bot.shell.github import GitHub
 from tests.github import payloads
 from tests.github.fake import Fake
 from tests.github.state import TOKEN, Artifact
-from tests.unit.test_handlers import HEAD, RISKY, desk
+from tests.unit.test_handlers import HEAD, RISKY, desk, noting
 
 OUR_WORD = message("calls what is gone")
 SENTENCES = {"changed", OUR_WORD.text, "{n} site", "{n} sites"}
@@ -141,9 +141,10 @@ def reports(fake: Fake, at: Desk, report: Report) -> Report:
     """The report that would be rendered."""
     fake.pull(7, HEAD, head_owner="fork")
     leave(fake, report)
-    seen: list[Report] = []
-    run(msgspec.structs.replace(at, comment=lambda each, _: (seen.append(each), "x")[1]))
-    return seen[0]
+    rendered: list[tuple[Any, ...]] = []
+    run(msgspec.structs.replace(at, comment=noting(rendered, "x")))
+    ((report, _),) = rendered
+    return report
 
 
 def test_links_and_other_repositories_are_not_the_artifacts_to_say(fake: Fake, at: Desk) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -27,7 +28,7 @@ from bot.handlers import _comment, _report
 from bot.handlers._facts import Facts
 from bot.model.message import Message, message
 from bot.model.pull import Standing
-from bot.model.report import Breaking, Changed, Named, Place, Report, Risk
+from bot.model.report import Breaking, Changed, Named, Place, Report, Risk, Skipped
 from tests.github import payloads
 
 HANDLERS: dict[str, Handler] = discover.plugs("bot.handlers", "HANDLER")
@@ -52,6 +53,7 @@ def report(level: str = "none", score: int = 0, **parts: Any) -> Report:
     return msgspec.structs.replace(made, **parts)
 
 
+LOCK_FILE = Skipped("uv.lock", "lock file", message("lock file"))
 RISKY = report("high", 81, changed=(changed(),), breaking=(breaking("g"), breaking("h", 9)))
 QUIET = report()
 
@@ -70,6 +72,16 @@ def desk(made: Report = RISKY, **parts: Any) -> Desk:
         "say": Message.english,
     }
     return Desk(**{**defaults, **parts})
+
+
+def noting(calls: list[tuple[Any, ...]], result: Any) -> Callable[..., Any]:
+    """A function that notes what it is called with."""
+
+    def called(*given: Any) -> Any:
+        calls.append(given)
+        return result
+
+    return called
 
 
 def run(event: dict[str, Any], at: Desk, handler: str = "pull_request") -> list[Effect]:
@@ -110,8 +122,8 @@ def test_a_pull_request_is_reported_everywhere() -> None:
 
 
 def test_the_comparison_is_between_the_events_commits() -> None:
-    asked: list[tuple[str, str]] = []
-    at = desk(report=lambda base, head: (asked.append((base, head)), RISKY)[1])
+    asked: list[tuple[Any, ...]] = []
+    at = desk(report=noting(asked, RISKY))
     run(payloads.pull_request(base="1" * 40, head="2" * 40), at)
     assert asked == [("1" * 40, "2" * 40)]
 
@@ -147,6 +159,9 @@ def test_unusual_pull_requests_are_reported(event: dict[str, Any]) -> None:
         pytest.param("changes", "medium", QUIET, False, id="documentation only"),
         pytest.param("changes", "medium", report("none", changed=(changed(),)), True, id="code that nobody uses"),
         pytest.param("changes", "medium", RISKY, True, id="risky"),
+        pytest.param("changes", "medium", report(skipped=(LOCK_FILE,)), False, id="a lock file alone"),
+        pytest.param("changes", "medium", report("unknown"), True, id="what cannot be read is no silence"),
+        pytest.param("changes", "medium", report(notes=(message("after merge"),)), True, id="settings changed"),
         pytest.param("risk", "high", RISKY, True, id="at the threshold"),
         pytest.param("risk", "critical", RISKY, False, id="below the threshold"),
         pytest.param("risk", "low", report("none", changed=(changed(),)), False, id="no risk"),
@@ -274,14 +289,14 @@ def test_a_merge_group_gets_no_comment() -> None:
     ],
 )
 def test_when_the_graph_is_saved(name: str, event: dict[str, Any], indexed: Indexed, save: bool) -> None:
-    commits: list[str] = []
+    commits: list[tuple[Any, ...]] = []
     at = desk(
         environment={"GITHUB_EVENT_NAME": name, "GITHUB_SHA": HEAD},
-        index=lambda commit: (commits.append(commit), indexed)[1],
+        index=noting(commits, indexed),
     )
     effects = run(event, at, "nightly")
     assert [e.save for e in effects if isinstance(e, SaveGraph)] == [save]
-    assert commits == [HEAD]
+    assert commits == [(HEAD,)]
 
 
 @pytest.mark.parametrize(
