@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from bot.model.cache import CacheEntry
 from bot.model.graph import DynamicSite, Edge, Failure, Site
 from bot.model.message import Message
 from bot.model.pull import Comment, Pull, Standing
@@ -195,6 +196,14 @@ class Forge(Protocol):
 
     def artifact(self, run: int, name: str, member: str, cap: int) -> bytes | None:
         """One file of a workflow run's artifact, at most `cap` bytes unpacked; None where there is none."""
+        ...
+
+    def caches(self, prefix: str) -> tuple[CacheEntry, ...]:
+        """Entries of the Actions cache whose key begins with `prefix`."""
+        ...
+
+    def delete_cache(self, entry: int) -> None:
+        """Delete an entry of the Actions cache. Raises CannotComment where the token may not."""
         ...
 
 

@@ -78,6 +78,12 @@ class SaveGraph(Effect, frozen=True):
     reason: str
 
 
+class DropOldGraphs(Effect, frozen=True):
+    """Delete the graphs saved on branch `ref` that a newer one has replaced, where the token allows it."""
+
+    ref: str
+
+
 class StoreFacts(Effect, frozen=True):
     """Keep the report document for the job that may comment: outputs `facts-path` and `deferred`."""
 

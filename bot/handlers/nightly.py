@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.contracts import Desk, Indexed
-from bot.effects import Effect, Notice, SaveGraph
+from bot.effects import DropOldGraphs, Effect, Notice, SaveGraph
 from bot.model.message import Message, message
 
 
@@ -26,6 +26,8 @@ class Nightly:
         yield Notice("notice", desk.say(done))
         save, reason = due(name, indexed, desk.config.save_threshold)
         yield SaveGraph(save, desk.say(reason))
+        if save:
+            yield DropOldGraphs(desk.environment["GITHUB_REF"])
 
 
 def on_default_branch(event: Mapping[str, Any]) -> bool:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import bot
 from bot.errors import BotError, ForgeError, Gone
+from bot.model.cache import CacheEntry
 from bot.model.message import Message, message
 from bot.model.pull import Comment, Pull
 from bot.shell import redact
@@ -151,6 +152,16 @@ class GitHub:
         newest = max(fresh, key=lambda a: int(a["id"]))
         answer = self._call("GET", self._path(f"actions/artifacts/{newest['id']}/zip"))
         return _member(self._download(answer.headers["location"]), member, cap)
+
+    def caches(self, prefix: str) -> tuple[CacheEntry, ...]:
+        """Entries of the Actions cache whose key begins with `prefix`. One page: ours are a handful."""
+        wanted = {"key": prefix, "per_page": PER_PAGE}
+        listed = self._call("GET", self._path("actions/caches"), parameters=wanted).body["actions_caches"]
+        return tuple(CacheEntry(e["id"], e["key"], e["ref"], e["created_at"]) for e in listed)
+
+    def delete_cache(self, entry: int) -> None:
+        """Delete an entry of the Actions cache. Raises CannotComment where the token may not."""
+        self._call("DELETE", self._path(f"actions/caches/{entry}"))
 
     def _download(self, address: str) -> bytes:
         """What stands at a signed address of the storage behind GitHub. The token stays here."""

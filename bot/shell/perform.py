@@ -12,6 +12,7 @@ from bot.contracts import Forge
 from bot.effects import (
     OUTPUTS,
     Annotate,
+    DropOldGraphs,
     Effect,
     Exit,
     Notice,
@@ -24,6 +25,7 @@ from bot.effects import (
 )
 from bot.errors import BotError, CannotComment, ForgeError, Gone
 from bot.model.message import Message, message
+from bot.shell import outdated
 from bot.shell.runner import Runner
 from bot.shell.upsert import Action, Create, Edit, Leave, Minimize, decide
 
@@ -171,12 +173,24 @@ def _graph(effect: SaveGraph, world: World) -> None:
     world.runner.say("notice", effect.reason)
 
 
+def _prune(effect: DropOldGraphs, world: World) -> None:
+    """Room for the user's own caches. A token that may not is the usual case and no news."""
+    if world.forge is None:
+        return
+    try:
+        for entry in outdated.graphs(world.forge.caches(outdated.PREFIX), effect.ref):
+            world.forge.delete_cache(entry.id)
+    except ForgeError as error:
+        world.runner.say("debug", str(error))
+
+
 def _annotation(effect: Annotate, world: World) -> None:
     world.runner.annotate(effect.level, effect.path, effect.line, effect.title, effect.text)
 
 
 _PERFORMERS: dict[type[Effect], Callable[[Any, World], None]] = {
     Annotate: _annotation,
+    DropOldGraphs: _prune,
     Notice: _notice,
     SaveGraph: _graph,
     SetOutput: _outputs,

@@ -20,7 +20,9 @@ from graphql import language as gql
 HERE = Path(__file__).parent
 
 OPERATIONS = (
+    "actions/delete-actions-cache-by-id",
     "actions/download-artifact",
+    "actions/get-actions-cache-list",
     "actions/list-workflow-run-artifacts",
     "issues/create-comment",
     "issues/update-comment",

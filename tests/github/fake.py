@@ -19,7 +19,7 @@ from graphql import graphql_sync, parse, validate
 from tests.github import contract
 from tests.github.contract import Breach
 from tests.github.graph import Root
-from tests.github.state import BODY_LIMIT, TOKEN, Access, Artifact, Fault, Note, PullState, Refusal, Seen
+from tests.github.state import BODY_LIMIT, TOKEN, Access, Artifact, Entry, Fault, Note, PullState, Refusal, Seen
 
 
 class Fake:
@@ -32,6 +32,7 @@ class Fake:
         self.access: dict[str, Access] = {TOKEN: Access()}
         self.pulls: dict[int, PullState] = {}
         self.artifacts: dict[int, list[Artifact]] = {}
+        self.caches: list[Entry] = []
         self.faults: list[Fault] = []
         self.seen: list[Seen] = []
         self.breaches: list[str] = []
@@ -216,6 +217,23 @@ class Fake:
             raise Refusal(404, "Not Found")
         return 302, {"Location": f"{self.url}/storage?id={artifact}"}, None
 
+    def list_caches(self, access: Access, wanted: Any) -> tuple[int, dict[str, str], Any]:
+        """GET actions/caches."""
+        self.may(access, "actions")
+        found = [e for e in self.caches if e.key.startswith(wanted.get("key", ""))]
+        times = [f"2024-05-{e.created:02}T00:00:00Z" for e in found]
+        listed = [{"id": e.id, "key": e.key, "ref": e.ref, "created_at": t} for e, t in zip(found, times, strict=True)]
+        return 200, {}, {"total_count": len(listed), "actions_caches": listed}
+
+    def delete_cache(self, access: Access, entry: str, _: Any) -> tuple[int, dict[str, str], Any]:
+        """DELETE actions/caches/N."""
+        self.may(access, "caches")
+        kept = [e for e in self.caches if e.id != int(entry)]
+        if len(kept) == len(self.caches):
+            raise Refusal(404, "Not Found")
+        self.caches = kept
+        return 204, {}, None
+
     def _stored(self, target: str) -> bytes:
         wanted = int(dict(parse_qsl(urlsplit(target).query))["id"])
         return next(a.archive for kept in self.artifacts.values() for a in kept if a.id == wanted)
@@ -269,6 +287,8 @@ _ROUTES: tuple[tuple[str, str, Any], ...] = (
     ("POST", r"issues/(\d+)/comments", Fake.create),
     ("PATCH", r"issues/comments/(\d+)", Fake.edit),
     ("GET", r"actions/runs/(\d+)/artifacts", Fake.list_artifacts),
+    ("GET", r"actions/caches", Fake.list_caches),
+    ("DELETE", r"actions/caches/(\d+)", Fake.delete_cache),
     ("GET", r"actions/artifacts/(\d+)/zip", Fake.download),
 )
 

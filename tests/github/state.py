@@ -7,7 +7,12 @@ from typing import Any
 
 TOKEN = "ghs_" + "a1B2" * 9
 BODY_LIMIT = 65_536  # GitHub's, in characters
-NEEDS = {"comment": "issues=write; pull_requests=write", "read": "pull_requests=read", "actions": "actions=read"}
+NEEDS = {
+    "comment": "issues=write; pull_requests=write",
+    "read": "pull_requests=read",
+    "actions": "actions=read",
+    "caches": "actions=write",
+}
 
 
 @dataclass
@@ -18,6 +23,7 @@ class Access:
     comment: bool = True
     read: bool = True
     actions: bool = True
+    caches: bool = True
 
 
 @dataclass
@@ -67,6 +73,16 @@ class Artifact:
     name: str
     archive: bytes
     expired: bool = False
+
+
+@dataclass
+class Entry:
+    """An entry of the Actions cache."""
+
+    id: int
+    key: str
+    created: int
+    ref: str = "refs/heads/main"
 
 
 @dataclass

@@ -12,6 +12,7 @@ import pytest
 from bot.effects import (
     OUTPUTS,
     Annotate,
+    DropOldGraphs,
     Effect,
     Exit,
     Notice,
@@ -31,7 +32,7 @@ from bot.shell.runner import SUMMARY_BUDGET, Runner
 from tests.github.fake import Fake
 from tests.github.graph import Root
 from tests.github.protocol import read_outputs
-from tests.github.state import TOKEN, Fault, PullState, Refusal
+from tests.github.state import TOKEN, Entry, Fault, PullState, Refusal
 
 HEAD = "a" * 40
 MARKER = "<!-- hopscope:report v1 id=default -->"
@@ -220,6 +221,25 @@ def test_minimizing_that_fails_keeps_the_edit(
 
 def refuse(*_: object, **__: object) -> None:
     raise Refusal(403, "Resource not accessible by integration")
+
+
+def cached(number: int, created: int, machine: str = "Linux-X64", **changes: str) -> Entry:
+    return Entry(number, f"hopscope-{'f' * 16}-{machine}-{'a' * 40}-{number}-1", created, **changes)
+
+
+def test_graphs_that_nobody_restores_make_room(fake: Fake, run: Run) -> None:
+    newest, other_machine = cached(1, 9), cached(4, 1, "macOS-ARM64")
+    other_branch, not_ours = cached(5, 1, ref="refs/heads/x"), Entry(6, "hopscope-mine", 1)
+    fake.caches = [newest, cached(2, 8), cached(3, 7), other_machine, other_branch, not_ours]
+    assert run(DropOldGraphs("refs/heads/main")) == 0
+    assert fake.caches == [newest, other_machine, other_branch, not_ours]
+
+
+def test_a_token_that_may_not_delete_is_no_news(fake: Fake, run: Run) -> None:
+    fake.access[TOKEN].caches = False
+    fake.caches = [cached(1, 1), cached(2, 2)]
+    assert run(DropOldGraphs("refs/heads/main")) == 0
+    assert (len(fake.caches), run.log.getvalue(), run.summary) == (2, "", "")
 
 
 def test_without_a_token_the_summary_remains(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from bot.config import Config
 from bot.contracts import Desk, Handler, Indexed
 from bot.effects import (
     Annotate,
+    DropOldGraphs,
     Effect,
     Exit,
     Notice,
@@ -291,11 +292,12 @@ def test_a_merge_group_gets_no_comment() -> None:
 def test_when_the_graph_is_saved(name: str, event: dict[str, Any], indexed: Indexed, save: bool) -> None:
     commits: list[tuple[Any, ...]] = []
     at = desk(
-        environment={"GITHUB_EVENT_NAME": name, "GITHUB_SHA": HEAD},
+        environment={"GITHUB_EVENT_NAME": name, "GITHUB_SHA": HEAD, "GITHUB_REF": "refs/heads/main"},
         index=noting(commits, indexed),
     )
     effects = run(event, at, "nightly")
     assert [e.save for e in effects if isinstance(e, SaveGraph)] == [save]
+    assert (DropOldGraphs("refs/heads/main") in effects) == save
     assert commits == [(HEAD,)]
 
 
