@@ -49,13 +49,17 @@ class Risk(msgspec.Struct, frozen=True):
 
 
 class Callers(msgspec.Struct, frozen=True):
-    """How many callers a symbol has. `exact`: nothing unresolved bears the name; else `unresolved` lists the rest."""
+    """How many callers a symbol has. `exact`: nothing unresolved bears the name; else `unresolved` lists the rest.
+
+    `count` is production code, `tests` test code. `text_hits`: how often the name stands as text that nothing links.
+    """
 
     count: int
     tests: int
     exact: bool
     unresolved: tuple[Place, ...] = ()
     unresolved_total: int = 0
+    text_hits: int = 0
 
 
 class Changed(msgspec.Struct, frozen=True):
@@ -68,8 +72,9 @@ class Changed(msgspec.Struct, frozen=True):
     before: str = ""  # former id, where renamed or moved
     callers: Callers | None = None
     details: tuple[str, ...] = ()
-    updated: int = 0  # call sites updated in this change
-    stale: int = 0  # call sites that still use what is gone
+    updated: int = 0  # callers updated in this change
+    stale: int = 0  # callers that still use what is gone
+    aspects: tuple[Message, ...] = ()  # every aspect that changed; `details` says the same in English
 
 
 class Breaking(msgspec.Struct, frozen=True):
@@ -84,10 +89,15 @@ class Breaking(msgspec.Struct, frozen=True):
     tested: bool
     verdict: str = "breaks"
     confidence: str = "resolved"
+    state: str = "current"  # current; stale: it uses what is gone
 
 
 class Impacted(msgspec.Struct, frozen=True):
-    """A symbol that the change reaches. `through`: the chain of symbols from the change to it, nearest last."""
+    """A symbol that the change reaches. `through`: the chain of symbols from the change to it, nearest last.
+
+    `state`: current, updated (mended in this change), stale (still uses what is gone), redirected (reaches something
+    else now).
+    """
 
     hop: int
     symbol: Named
@@ -102,6 +112,7 @@ class Impacted(msgspec.Struct, frozen=True):
     message: Message | None = None
     tested: bool = False
     changed: bool = False  # itself changed in this comparison
+    state: str = "current"
 
 
 class Frontier(msgspec.Struct, frozen=True):
@@ -121,12 +132,16 @@ class Tests(msgspec.Struct, frozen=True):
 
 
 class TextHit(msgspec.Struct, frozen=True, order=True):
-    """A name of a changed symbol found as text where the graph has no explanation."""
+    """A name of a changed symbol found as text where the graph has no explanation.
+
+    `kind`: string, settings, code (that no parser linked), comment, document.
+    """
 
     name: str
     path: str
     line: int
     excerpt: str
+    kind: str = "code"
 
 
 class Limit(msgspec.Struct, frozen=True):
@@ -216,4 +231,6 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     freshness: Freshness = Freshness()
     measured: Measured = Measured()
     notes: tuple[Message, ...] = ()  # e.g. settings that take effect after merge
+    changed_total: int = 0  # changed symbols in all: `changed` holds the weightiest
+    reach: dict[str, int] = {}  # hop -> symbols reached there: `impacted` holds the surest
     timing: dict[str, float] = {}  # seconds by phase; the only part that is not deterministic

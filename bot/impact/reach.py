@@ -1,0 +1,54 @@
+"""Tests that reach the change, and direct users that none reaches."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+
+from bot.impact.steps import back
+from bot.index.graph import Graph
+from bot.model.impact import Impact, Reach
+from bot.model.symbols import Symbol
+
+# How far from the change a test is still worth running: test -> client -> route -> service -> changed function.
+TEST_HOPS = 5
+MOST_VISITED = 10_000  # symbols; a search cut here calls nothing untested
+
+
+def tests(head: Graph, impact: Impact, is_test: Callable[[Symbol], bool]) -> Reach:
+    """Tests within TEST_HOPS of the changed symbols, nearest first, and untested direct users (production code)."""
+    start = {c.after.id: c.after for c in impact.changes if c.after}
+    direct = {t.caller.id: t.caller for t in impact.touches}
+    distance = dict.fromkeys(start, 0) | {i: 1 for i in direct if i not in start}
+    found = {**start, **direct}
+    uses: dict[str, set[str]] = defaultdict(set)  # user -> used
+    for touch in impact.touches:
+        uses[touch.caller.id].add(touch.change.symbol.id)
+    level, complete = list(found.values()), True
+    while level:
+        if len(found) > MOST_VISITED:
+            complete = False
+            break
+        fresh: dict[str, Symbol] = {}
+        for step in back(head, [s for s in level if not is_test(s)]):
+            uses[step.user.id].add(step.used)
+            if step.user.id not in found:
+                fresh[step.user.id] = step.user
+                distance[step.user.id] = min(distance.get(step.user.id, 1 << 30), distance[step.used] + 1)
+        found |= fresh
+        level = list(fresh.values())
+    reaching = [(s, distance[i]) for i, s in found.items() if is_test(s) and distance[i] <= TEST_HOPS]
+    tested = _reached_by((s.id for s in found.values() if is_test(s)), uses)
+    untested = [s for i, s in sorted(direct.items()) if i not in tested and not s.test and complete]
+    return Reach(tuple(sorted(reaching, key=lambda r: (r[1], r[0].id))), tuple(untested), tested, complete)
+
+
+def _reached_by(tests: Iterable[str], uses: dict[str, set[str]]) -> frozenset[str]:
+    """All that the tests reach, along the arrows that were found."""
+    seen = set(tests)
+    pending = sorted(seen)
+    for one in pending:  # grows while it is walked
+        fresh = uses.get(one, set()) - seen
+        seen |= fresh
+        pending += sorted(fresh)
+    return frozenset(seen)

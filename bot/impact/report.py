@@ -1,0 +1,148 @@
+"""The report document, assembled from two graphs and what the run could read: pure, and the same every time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Protocol
+
+import msgspec
+
+from bot.contracts import Graphs, Signal
+from bot.impact import completeness, coverage, crosscheck, diff, files, limits, reach, risk, rows, verdict, walk
+from bot.impact.coverage import Coverage
+from bot.impact.crosscheck import Hit
+from bot.impact.weights import Weights
+from bot.model.change import Change
+from bot.model.impact import Impact, Reach
+from bot.model.message import Message, message
+from bot.model.report import Finding, Freshness, Frontier, Measured, Report, Tests
+from bot.model.symbols import Symbol
+
+
+class Runner(Protocol):
+    """What a language knows of running tests."""
+
+    def owns(self, path: str) -> bool:
+        """Whether the path is a file of the language."""
+        ...
+
+    def is_test(self, symbol: Symbol) -> bool:
+        """Whether a test runner collects the symbol."""
+        ...
+
+    def test_command(self, symbols: Sequence[Symbol], files: Collection[str]) -> str:
+        """The command that runs the tests from the root; "" for none. `files`: all paths of the tree."""
+        ...
+
+
+class Given(msgspec.Struct, frozen=True):
+    """All that a comparison is given besides the graphs.
+
+    `grep` searches whole words in the tree of head (None: the text was not searched).
+    """
+
+    signals: tuple[Signal, ...] = ()
+    runners: tuple[Runner, ...] = ()
+    grep: Callable[[Collection[str]], list[Hit]] | None = None
+    coverage: Coverage | None = None
+    weights: Weights = Weights()
+    hops: int = walk.HOPS
+    measured: Measured = Measured()
+    freshness: Freshness = Freshness()
+    notes: tuple[Message, ...] = ()
+    version: str = ""
+    repository: str = ""
+    server: str = "https://github.com"
+
+
+def compare(graphs: Graphs, given: Given | None = None) -> Report:
+    """The report on a change. `timing` is left empty: it is the caller's."""
+    given = given or Given()
+    changed = diff.files(graphs.base, graphs.head)
+    apart = tuple(row for path in changed if (row := files.set_apart(path)))
+    changes = diff.symbols(graphs.base, graphs.head, skip=[p for p in changed if files.generated(p)])
+    impact = _impact(graphs, changes, given)
+    findings = tuple(f for signal in given.signals for f in signal(impact, graphs))
+    words = crosscheck.words(changes)
+    hits = None if given.grep is None else given.grep(words) if words else []
+    checked = crosscheck.unexplained(hits or (), graphs.head, changes, impact.touches)
+    callers = completeness.callers(graphs.head, impact, checked, hits, fresh=_fresh(given.freshness))
+    unseen = bool(limits.unread(graphs, changed))
+    blind = limits.found(graphs, impact, changed, callers, checked, hits, given.freshness)
+    weights = verdict.weighed(impact)
+    return Report(
+        version=given.version,
+        repository=given.repository,
+        server=given.server,
+        base=graphs.base_commit,
+        head=graphs.head_commit,
+        risk=risk.assess(impact, (*findings, *_text_finding(checked)), given.weights, unknown=unseen),
+        verdict=_opening(impact, weights, unseen=unseen),
+        changed=rows.changed(weights, callers),
+        changed_total=sum(rows.is_told(w) for w in weights),
+        breaking=rows.breaking(impact),
+        impacted=rows.impacted(impact),
+        reach={str(hop): n for hop, n in impact.hops.items() if n},
+        frontier=_frontier(impact),
+        tests=_tests(impact, graphs, given.runners),
+        findings=findings,
+        skipped=apart,
+        unexplained_text_hits=rows.text_hits(checked),
+        limits=limits.found(graphs, impact, changed, callers, checked, hits, given.freshness)
+        if changes or unseen
+        else (),
+        freshness=given.freshness,
+        measured=given.measured,
+        notes=given.notes,
+    )
+
+
+def _impact(graphs: Graphs, changes: Sequence[Change], given: Given) -> Impact:
+    impact = walk.from_changes(graphs.base, graphs.head, changes, given.hops)
+    found = reach.tests(graphs.head, impact, lambda symbol: _is_test(symbol, given.runners))
+    if given.coverage:
+        found = coverage.applied(found, impact, graphs.head, given.coverage)
+    return msgspec.structs.replace(impact, tests=found)
+
+
+def _is_test(symbol: Symbol, runners: Sequence[Runner]) -> bool:
+    own = [r for r in runners if r.owns(symbol.path)]
+    return own[0].is_test(symbol) if own else symbol.test and symbol.kind in ("function", "method")
+
+
+def _fresh(freshness: Freshness) -> bool:
+    return freshness.base_indexed and freshness.head_indexed and not freshness.partial
+
+
+def _opening(impact: Impact, weights: Sequence[verdict.Weight], *, unseen: bool) -> tuple[Message, ...]:
+    found = verdict.sentences(impact, weights)
+    if unseen and not found:
+        return (message("Code changed that the graph cannot speak of: its risk is unknown."),)
+    return found
+
+
+def _text_finding(checked: crosscheck.Checked) -> tuple[Finding, ...]:
+    """Strings and settings that bear a changed name weigh on the risk; they are listed as text hits."""
+    n = sum(hit.kind in ("string", "settings") for hit in checked.hits)
+    if not n:
+        return ()
+    text = message("a changed name stands in {n} string", plural="a changed name stands in {n} strings", n=n)
+    return (Finding("text_hits", text.english(), text, Weights().text_hits),)
+
+
+def _frontier(impact: Impact) -> Frontier | None:
+    modules = {identity.partition("::")[0] for identity in impact.beyond}
+    return Frontier(len(impact.beyond), len(modules)) if modules else None
+
+
+def _tests(impact: Impact, graphs: Graphs, runners: Sequence[Runner]) -> Tests:
+    found: Reach = impact.tests
+    tests = [symbol for symbol, _ in found.reaching]
+    paths = graphs.head.files().keys()
+    commands = [r.test_command([s for s in tests if r.owns(s.path)], paths) for r in runners]
+    return Tests(
+        tuple(rows.named(s) for s in tests),
+        tuple(rows.named(s) for s in found.untested),
+        " && ".join(c for c in commands if c),
+        found.source,
+    )
