@@ -215,10 +215,12 @@ class Functions(Members):
     def made(self, asker: File, value: Value) -> Result | None:
         """What decorators made of the function; None where it is still itself."""
         f = self.file(value[1])
-        if f is None or f.scopes[value[2]].kind != e.FUNCTION_SCOPE or not f.scopes[value[2]].decorators:
+        if f is None or f.scopes[value[2]].kind != e.FUNCTION_SCOPE:
             return None
         if value[1] != asker.path:
-            asker.asked.add((value[1], "made", value[2]))
+            asker.asked.add((value[1], "made" if f.scopes[value[2]].decorators else "shape", value[2]))
+        if not f.scopes[value[2]].decorators:
+            return None
         found = self.once(self.memo, ("d", value[1], value[2]), self._made, f, value[2], start=(None,))
         return found[0]  # type: ignore[no-any-return]
 
@@ -356,6 +358,8 @@ class Functions(Members):
         """Result of the first overload that the arguments fit; None where there are no overloads."""
         f = self.file(value[1])
         assert f is not None
+        if value[1] != asker.path:
+            asker.asked.add((value[1], "shape", value[2]))
         signatures = f.language.overloads(f, value[2])
         if not signatures:
             return None

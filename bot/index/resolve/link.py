@@ -225,6 +225,8 @@ class Linker:
         if g is None or g.external:
             return None
         key = f"{g.key_of(owner[2])}.{name}"
+        if g is not self.f:
+            self.f.asked.add((g.path, "constant", key))
         return f"{owner[1]}::{key}" if g.facts.by_key.get(key) == -1 else None
 
     def properties(self, i: int, role: int) -> None:

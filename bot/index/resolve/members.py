@@ -116,7 +116,7 @@ class Members(Names):
 
     def builtin(self, asker: File, name: str, args: tuple[Values, ...] = ()) -> Value | None:
         """A class of the built-in stub text."""
-        return self.stub(asker, self.builtins, name, args)
+        return self.stub(asker, asker.language.builtins, name, args)
 
     def stub(self, asker: File, path: str, name: str, args: tuple[Values, ...] = ()) -> Value | None:
         """A class of stub text, with type arguments."""
@@ -257,7 +257,7 @@ class Members(Names):
         hook = value[1][0] == CLS and asker.language.fallback_member
         if hook and name != hook:
             owner, found = self.member(asker, value[1], hook)
-            if owner is not None and owner[0] == CLS and found is not None and owner[1] != self.builtins:
+            if owner is not None and owner[0] == CLS and found is not None and owner[1] != asker.language.builtins:
                 bound = self.bind(asker, (found[0], found[1]), value, value[1])
                 flags, values = union(self.call(asker, v, None) for v in bound[1])
                 return flags | WEAK, values
@@ -267,7 +267,7 @@ class Members(Names):
         owner, found = self.member(asker, value, name)
         if owner is not None and owner[0] == EXT:
             return 0, ((EXT, f"{owner[1]}.{name}"),)
-        if owner is None or found is None or owner[1:2] == (self.builtins,) and name in asker.language.of_metaclass:
+        if owner is None or found is None or owner[1:2] == (asker.language.builtins,) and name in asker.language.of_metaclass:
             return self.of_metaclass(asker, value, name)
         flags, values = found[0], found[1]
         if values:
@@ -363,7 +363,7 @@ class Members(Names):
         """An instance that is a descriptor gives what its `get` gives; any other stands for itself."""
         getter = asker.language.descriptor_get
         owner, found = self.member(asker, value[1], getter) if value[1][0] == CLS else (None, None)
-        if owner is None or owner[0] != CLS or found is None or not found[1] or owner[1] == self.builtins:
+        if owner is None or owner[0] != CLS or found is None or not found[1] or owner[1] == asker.language.builtins:
             return 0, (value,)
         results = []
         for fun in found[1]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.index.resolve import flow
@@ -14,41 +14,48 @@ DIRECT = frozenset((e.FUNC, e.CLASS, e.IMPORT, e.FROM))  # bindings that are the
 
 
 class Names(Engine):
-    """Looks names up. `modules` answers import paths; `stubs` are the paths of stub text by module name."""
+    """Looks names up. `modules` answers import paths, by language; plug-ins say what frameworks pass and call."""
 
-    def __init__(self, load: Callable[[str], File | None], modules: Any, stubs: dict[str, str], builtins: str) -> None:
+    def __init__(self, load: Callable[[str], File | None], modules: Mapping[str, Any], frameworks: Sequence[Any] = ()) -> None:
         super().__init__(load)
-        self.modules, self.stubs, self.builtins = modules, stubs, builtins
-        self._found: dict[tuple[str, str], str | None] = {}
+        self.modules, self.frameworks = modules, frameworks
+        self._found: dict[tuple[str, str, str], str | None] = {}
 
     # modules
 
     def module(self, f: File, dotted: str) -> Value:
         """The module that an import path means: a file of the tree, stub text, or external."""
         if f.external:
-            path = self.stubs.get(dotted)
+            path = f.language.stub(dotted)
             return (MOD, path) if path else (EXT, dotted)
         self.ask(f, "", "module", f.path, dotted)
-        path = self.find(f.path, dotted)
+        path = self.find(f, dotted)
         if path is None and not dotted.startswith("."):
-            path = self.stubs.get(dotted)
+            path = f.language.stub(dotted)
         return (MOD, path) if path else (EXT, dotted)
 
-    def find(self, importer: str, dotted: str) -> str | None:
+    def find(self, f: File, dotted: str) -> str | None:
         """Path of a module as seen from a file."""
-        key = (importer if dotted.startswith(".") else importer.rpartition("/")[0], dotted)
+        key = (f.language.name, f.path if dotted.startswith(".") else f.path.rpartition("/")[0], dotted)
         if key not in self._found:
-            self._found[key] = self.modules.find(importer, dotted)
+            self._found[key] = self.modules[f.language.name].find(f.path, dotted)
         return self._found[key]
 
     def submodule(self, asker: File, path: str, name: str) -> Value | None:
         """The module `name` inside a package."""
         if path.startswith("<"):
-            inner = self.stubs.get(f"{path.removesuffix('.pyi').rpartition('/')[2]}.{name}")
+            inner = asker.language.stub_inside(path, name)
             return (MOD, inner) if inner else None
-        self.ask(asker, "", "submodule", path, name)
-        found = self.modules.submodule(path, name)
+        self.ask(asker, "", "submodule", asker.language.name, path, name)
+        found = self.modules[asker.language.name].submodule(path, name)
         return (MOD, found) if found else None
+
+    def beside(self, f: File) -> str | None:
+        """The file that declares this one's types."""
+        if f.external:
+            return None
+        self.ask(f, "", "beside", f.language.name, f.path)
+        return self.modules[f.language.name].stub(f.path)  # type: ignore[no-any-return]
 
     # names
 
@@ -112,9 +119,9 @@ class Names(Engine):
                 found = self.export(f, target[1], name, star=True)
                 if found[1]:
                     return found
-        if f.path == self.builtins:
+        if f.path == f.language.builtins:
             return NOTHING
-        return self.export(f, self.builtins, name)
+        return self.export(f, f.language.builtins, name)
 
     # exports
 
@@ -135,11 +142,6 @@ class Names(Engine):
             return NOTHING
         number = f.facts.ids.get(name, -1)
         rows = flow.final(f, 0, number) if number >= 0 else []
-        beside = self.modules.stub(path) if not f.external else None
-        if beside:
-            found = self.export(f, beside, name)
-            if found[1]:
-                return found
         found = self.bound(f, rows) if rows else NOTHING
         if self._names_itself(f, rows, found):
             found = NOTHING
@@ -149,6 +151,9 @@ class Names(Engine):
             inner = self.submodule(f, path, name)
             if inner is not None:
                 return 0, (inner,)
+            beside = self.beside(f)
+            if beside:
+                return self.export(f, beside, name)
         return marked(self.freeze(f, found))
 
     def _names_itself(self, f: File, rows: list[int], found: Result) -> bool:

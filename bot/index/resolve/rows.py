@@ -392,8 +392,6 @@ class Evaluator(Functions):
 
     def bound_of(self, asker: File, variable: Value) -> Values:
         """What a type variable is bounded by."""
-        if variable[1] != asker.path:
-            asker.asked.add((variable[1], "bound", variable[2]))
         f = self.file(variable[1])
         return f.language.bound(self, f, variable[2]) if f is not None else ()  # type: ignore[no-any-return]
 

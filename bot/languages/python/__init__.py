@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 
 from bot.languages.python import extract as _extract
@@ -21,9 +22,21 @@ class Python(Semantics):
     modules = Modules
     extract = staticmethod(_extract.extract)
 
-    def stubs(self) -> dict[str, Path]:
-        """Stub text by path; the module's dotted name is the file's stem."""
-        return {f"<python>/{p.name}": p for p in sorted(STUBS.glob("*.pyi"))}
+    def stub(self, dotted: str) -> str | None:
+        """Path of the stub text of a module."""
+        return self._stubs.get(dotted)
+
+    def stub_inside(self, path: str, name: str) -> str | None:
+        """Path of the stub text of a module inside a stubbed package."""
+        return self._stubs.get(f"{path.removeprefix('<python>/').removesuffix('.pyi')}.{name}")
+
+    def stub_text(self, path: str) -> bytes:
+        """Source of stub text."""
+        return (STUBS / path.removeprefix("<python>/")).read_bytes()
+
+    @cached_property
+    def _stubs(self) -> dict[str, str]:
+        return {p.name.removesuffix(".pyi"): f"<python>/{p.name}" for p in sorted(STUBS.glob("*.pyi"))}
 
     def is_test(self, path: str) -> bool:
         """Whether a file is test code by where it stands and what it is called."""

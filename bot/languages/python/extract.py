@@ -22,20 +22,20 @@ MOST_BROKEN = 20  # lines with syntax errors that are kept
 
 
 def extract(source: bytes) -> bytes:
-    """Encoded facts of a Python file. Raises nothing on any bytes."""
-    try:
-        return _extract(source)
-    except RecursionError:
-        return facts.failed("python", "nested too deeply")
-
-
-def _extract(source: bytes) -> bytes:
+    """Encoded facts of a Python file."""
     root = parser().parse(source).root_node
     w = Walker(source)
-    w.scopes[0].node = -1
     statements.block(w, root)
-    columns = _columns(w, root)
-    return facts.encode("python", tuple(w.definitions), columns)
+    return facts.encode("python", tuple(w.definitions), _columns(w, root), _doubt(source))
+
+
+def _doubt(source: bytes) -> str:
+    """What makes the reading partial, beyond syntax errors."""
+    try:
+        source.decode()
+    except UnicodeDecodeError:
+        return "not UTF-8"
+    return ""
 
 
 def _columns(w: Walker, root: Node) -> facts.Columns:

@@ -107,11 +107,6 @@ def exported(ev: Any, f: Any, path: str, name: str) -> Result:
 def _exported(ev: Any, path: str, name: str) -> Result:
     g = ev.file(path) if not path.endswith("/") else None
     if g is not None:
-        beside = ev.modules.stub(path) if not g.external else None
-        if beside:
-            found = exported(ev, g, beside, name)
-            if found[1]:
-                return found
         number = g.facts.ids.get(name, -1)
         rows = ev.final(g, 0, number) if number >= 0 else []
         found = union(bound(ev, g, r) for r in rows)
@@ -123,7 +118,9 @@ def _exported(ev: Any, path: str, name: str) -> Result:
                 found = exported(ev, g, target[1], name)
                 if found[1]:
                     return found
-        return NOTHING
+        beside = ev.beside(g)
+        if beside:
+            return exported(ev, g, beside, name)
     return NOTHING
 
 
@@ -198,7 +195,7 @@ def subscripted(ev: Any, f: Any, row: int) -> Result:
 
 def parametrised(ev: Any, f: Any, cls: Value, rows: list[int]) -> Values:
     """Instances of a class with type arguments."""
-    if cls[1] == ev.builtins:
+    if cls[1] == f.language.builtins:
         key = ev.file(cls[1]).key_of(cls[2])
         if key == "type":
             return class_of(ev.types(f, rows[0])[1]) if rows else ()

@@ -70,7 +70,7 @@ class Semantics:
             return 4 | 2, ((CLS, f.path, owner, cls[3], 1),)
         if scope.flags & e.STATIC:
             return NOTHING
-        if any(c[0] == CLS and c[1] == ev.builtins and ev.file(c[1]).key_of(c[2]) == "type" for c in ev.order(f, f.path, owner)):
+        if any(c[0] == CLS and c[1] == f.language.builtins and ev.file(c[1]).key_of(c[2]) == "type" for c in ev.order(f, f.path, owner)):
             return 4, ((INS, cls, 1),)
         return 4, ((INS, cls, 1),)
 
@@ -111,8 +111,11 @@ class Semantics:
 
     def fixture(self, ev: Any, f: Any, number: int, index: int) -> Result:
         """What a test runner passes for a parameter."""
-        hook = ev.parameter_hook
-        return hook(ev, f, number, index) if hook is not None else NOTHING
+        for framework in ev.frameworks:
+            found = framework.parameter(ev, f, number, index)
+            if found[1]:
+                return found  # type: ignore[no-any-return]
+        return NOTHING
 
     def generator(self, ev: Any, f: Any, yielded: Values, returned: Values, is_async: bool) -> Values:
         """What a generator function gives."""
@@ -127,6 +130,8 @@ class Semantics:
 
     def protocol(self, ev: Any, f: Any, cls: Value) -> bool:
         """Whether the class is a protocol: what fits it need not inherit from it."""
+        if cls[1] != f.path:
+            f.asked.add((cls[1], "order", cls[2]))
         g = ev.file(cls[1])
         return any(
             r >= 0 and hints.form(ev, g, g.a[r] if g.kind[r] == e.SUBSCRIPT else r) == "Protocol" for r in g.scopes[cls[2]].bases
@@ -231,22 +236,30 @@ class Semantics:
 
     def fixture_functions(self, ev: Any, f: Any, number: int, index: int) -> list[Value]:
         """Functions that a test runner calls to fill a parameter."""
-        hook = ev.parameter_hook
-        return hook.functions(ev, f, number, index) if hook is not None else []
+        return [fun for framework in ev.frameworks for fun in framework.fixtures(ev, f, number, index)]
 
     def tuple_fields(self, ev: Any, f: Any, value: Value) -> list[Result] | None:
         """Results of a named tuple's fields in order; None for anything else."""
         cls = value[1]
         if cls[0] != CLS:
             return None
-        g = ev.file(cls[1])
-        if not any(r >= 0 and hints.form(ev, g, r) == "NamedTuple" or self._is_named(ev, g, r) for r in g.scopes[cls[2]].bases):
-            return None
-        fields = [n for n, triples in g.scopes[cls[2]].bindings.items() if g.kind[triples[1]] == e.TYPED]
-        return [ev.attribute(f, value, g.names[n]) for n in fields]
+        if cls[1] != f.path:
+            f.asked.add((cls[1], "order", cls[2]))
+        fields = self.fields(ev, ev.file(cls[1]), cls[2])
+        return [ev.attribute(f, value, name) for name in fields] if fields is not None else None
 
     def _is_named(self, ev: Any, g: Any, row: int) -> bool:
         return row >= 0 and any(v[0] == CLS and v[1] == TYPING_STUB and ev.file(v[1]).key_of(v[2]) == "NamedTuple" for v in ev.row(g, row)[1])
+
+    def fields(self, ev: Any, f: Any, scope: int) -> list[str] | None:
+        """Names of a named tuple's fields in order; None for any other class."""
+        if not any(r >= 0 and (hints.form(ev, f, r) == "NamedTuple" or self._is_named(ev, f, r)) for r in f.scopes[scope].bases):
+            return None
+        return [f.names[n] for n, triples in f.scopes[scope].bindings.items() if f.kind[triples[1]] == e.TYPED]
+
+    def exported_type(self, ev: Any, f: Any, name: str) -> Result:
+        """What a module's name declares as a type."""
+        return hints.exported(ev, f, f.path, name)
 
     # declared and assigned
 
@@ -340,7 +353,7 @@ class Semantics:
         """Classes whose call is no plain construction: a metaclass that overrides it, named tuples made by call."""
         for name in self.constructors[1:]:
             owner, found = ev.member(f, value, name)
-            if owner is None or owner[0] != CLS or found is None or owner[1] == ev.builtins and ev.file(owner[1]).key_of(owner[2]) == "object":
+            if owner is None or owner[0] != CLS or found is None or owner[1] == f.language.builtins and ev.file(owner[1]).key_of(owner[2]) == "object":
                 continue
             results = []
             for fun in found[1]:
@@ -354,6 +367,8 @@ class Semantics:
     def _new(self, ev: Any, f: Any, fun: Value, owner: Value, cls: Value, args: Any) -> Result | None:
         """The declared result of `__new__`, where it is one; type arguments come from its arguments."""
         g = ev.file(fun[1])
+        if fun[1] != f.path:
+            f.asked.add((fun[1], "shape", fun[2]))
         if g.scopes[fun[2]].annotation < 0:
             return None
         plain = (CLS, cls[1], cls[2], cls[3], 0)

@@ -33,7 +33,7 @@ def string(w: Walker, node: Node) -> int:
         if row >= 0:
             return row
     keep = content if content is not None and len(kids) == 3 else (b"" if len(kids) == 2 else None)
-    usable = keep is not None and len(keep) <= KEPT and b"\n" not in keep and b" " not in keep and kids[-2].type != "interpolation"
+    usable = keep is not None and len(keep) <= (SENTENCE if b" " in keep else KEPT) and b"\n" not in keep and kids[-2].type != "interpolation"
     return w.add(e.CONST, e.BYTES if bytes_literal else e.STR, w.name(keep) if usable and keep else -1, node.start_byte)
 
 
@@ -71,6 +71,7 @@ def interpolation(w: Walker, node: Node) -> int:
     return -1
 
 
+SENTENCE = 32  # bytes: with blanks, only what is as short as a list of parameter names
 KEPT = 60  # bytes: longer strings are no keys, routes or attribute names
 LONG = 80  # bytes: not looked into unless it is an f-string or an annotation
 F_PREFIX = b"fFrRtT"

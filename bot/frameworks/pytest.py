@@ -1,0 +1,188 @@
+"""pytest: a parameter of a test or fixture holds what the fixture of that name returns or yields, or its parametrised values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.model import expressions as e
+from bot.model.values import CLS, CORO, EXT, FUN, INS, NOTHING, SEQ, TUP, WEAK, Result, Value, union
+
+FIXTURE_WORDS = {"fixture", "yield_fixture"}
+STUB = "<python>/pytest.pyi"
+MOST_VALUES = 60  # parametrised values that are looked at
+
+
+class Pytest:
+    """The plug. Fixtures are found by name: the test's class and file, then conftest files outwards, then those of pytest itself."""
+
+    name = "pytest"
+    languages = ("python",)
+
+    def parameter(self, ev: Any, f: Any, number: int, index: int) -> Result:
+        """What pytest passes for a parameter."""
+        if not self._collected(f, number):
+            return NOTHING
+        name = f.names[f.scopes[number].params[index].name]
+        given = self._parametrised(ev, f, number, name)
+        if given[1]:
+            return given
+        fixture = self._find(ev, f, number, name)
+        return self._value(ev, f, fixture) if fixture is not None else NOTHING
+
+    def fixtures(self, ev: Any, f: Any, number: int, index: int) -> list[Value]:
+        """The fixture function that fills a parameter."""
+        if f.external or not self._collected(f, number):
+            return []
+        fixture = self._find(ev, f, number, f.names[f.scopes[number].params[index].name])
+        return [fixture] if fixture is not None else []
+
+    def entered(self, ev: Any, f: Any, i: int) -> list[Value]:
+        """Calls of pytest enter nothing."""
+        return []
+
+    def _collected(self, f: Any, number: int) -> bool:
+        """Whether pytest calls the function: a test by name, or a fixture."""
+        scope = f.scopes[number]
+        if scope.kind != e.FUNCTION_SCOPE or scope.definition < 0 or f.external:
+            return False
+        parent = f.scopes[scope.parent]
+        if parent.kind not in (e.MODULE_SCOPE, e.CLASS_SCOPE):
+            return False
+        definition = f.facts.definitions[scope.definition]
+        return (definition.test and f.language.is_test(f.path)) or self.is_fixture(f, number)
+
+    def is_fixture(self, f: Any, number: int) -> bool:
+        """Whether the function is decorated as a fixture."""
+        return any(_last_name(f, row) in FIXTURE_WORDS for row in f.scopes[number].decorators)
+
+    def _find(self, ev: Any, f: Any, number: int, name: str) -> Value | None:
+        if name == "request":
+            return None
+        parent = f.scopes[number].parent
+        own_name = f.facts.definitions[f.scopes[number].definition].name.rpartition(".")[2]
+        if f.scopes[parent].kind == e.CLASS_SCOPE:
+            found = ev.member(f, (CLS, f.path, parent, (), 0), name)[1]
+            for value in found[1] if found else ():
+                if value[0] == FUN and value[1:3] != (f.path, number) and self.is_fixture(ev.file(value[1]), value[2]):
+                    return value
+        if name != own_name:
+            fixture = self.provided(ev, f, f.path, name)
+            if fixture is not None:
+                return fixture
+        ev.ask(f, "", "conftests", f.path)
+        for path in ev.modules[f.language.name].conftests(f.path):
+            if path != f.path or name != own_name:
+                fixture = self.provided(ev, f, path, name)
+                if fixture is not None:
+                    return fixture
+        return self.provided(ev, f, STUB, name)
+
+    def provided(self, ev: Any, f: Any, path: str, name: str) -> Value | None:
+        """The fixture of that name which a module holds, its own or imported."""
+        if path != f.path:
+            f.asked.add((path, "fixture", name))
+        return ev.once(ev.memo, ("fixture", path, name), self._provided, ev, path, name, start=(None,))[0]  # type: ignore[no-any-return]
+
+    def _provided(self, ev: Any, path: str, name: str) -> tuple[Value | None]:
+        g = ev.file(path)
+        if g is None:
+            return (None,)
+        for value in ev.export(g, path, name)[1]:
+            if value[0] == FUN:
+                h = ev.file(value[1])
+                if h is not None and (h is g or not g.external) and self.is_fixture(h, value[2]):
+                    ev.ask(g, value[1], "shape", value[2])
+                    return (value,)
+        return (self._renamed(g, name),)
+
+    def _renamed(self, g: Any, name: str) -> Value | None:
+        """`@fixture(name="x")`."""
+        number = g.facts.ids.get(name, -1)
+        if number < 0:
+            return None
+        for n, scope in enumerate(g.scopes):
+            for row in scope.decorators:
+                if row >= 0 and g.kind[row] == e.CALL and _last_name(g, row) in FIXTURE_WORDS:
+                    word = _keyword(g, row, "name")
+                    if word >= 0 and g.kind[word] == e.CONST and g.b[word] == number:
+                        return (FUN, g.path, n, None)
+        return None
+
+    def _value(self, ev: Any, f: Any, fixture: Value) -> Result:
+        """What the test gets: the result, or what is yielded."""
+        flags, values = ev.returns(f, fixture[1], fixture[2])
+        generates = ev.marks(f, fixture) & e.GENERATES
+        results = []
+        for value in values:
+            if generates and value[0] == INS:
+                first = value[1][3][0] if value[1][3] else ()
+                results.append((0, first))
+            elif value[0] == CORO:
+                results.append((0, value[1]))
+            elif value[0] != EXT:
+                results.append((0, (value,)))
+        found = union(results)
+        return flags & ~4 | WEAK | found[0], found[1]
+
+    def _parametrised(self, ev: Any, f: Any, number: int, name: str) -> Result:
+        """Values that `parametrize` lists for the parameter."""
+        scopes = [f.scopes[number]]
+        if f.scopes[scopes[0].parent].kind == e.CLASS_SCOPE:
+            scopes.append(f.scopes[scopes[0].parent])
+        results = []
+        for scope in scopes:
+            for row in scope.decorators:
+                if row >= 0 and f.kind[row] == e.CALL and _last_name(f, row) == "parametrize" and f.pool[f.b[row] + 1] >= 2:
+                    results.append(self._listed(ev, f, row, name))
+        return union(results)
+
+    def _listed(self, ev: Any, f: Any, row: int, name: str) -> Result:
+        names_row, values_row = f.pool[f.b[row] + 3 : f.b[row] + 5]
+        names = _parameter_names(ev, f, names_row)
+        if name not in names or values_row < 0:
+            return NOTHING
+        results = []
+        for value in ev.row(f, values_row)[1]:
+            if value[0] in (TUP, SEQ):  # a tuple, or a literal whose elements have rows
+                results += ev.elements(value)[:MOST_VALUES]
+            else:
+                results.append(ev.element(f, (0, (value,)), False))
+        if len(names) == 1:
+            return union(results)
+        at = names.index(name)
+        picked = []
+        for _, values in results:
+            for value in values:
+                parts = ev.elements(value) if value[0] in (TUP, SEQ) else []
+                picked += [parts[at]] if at < len(parts) else []
+        return union(picked)
+
+
+def _parameter_names(ev: Any, f: Any, row: int) -> list[str]:
+    if row >= 0 and f.kind[row] == e.CONST and f.b[row] >= 0:
+        return [part.strip() for part in f.names[f.b[row]].split(",")]
+    if row >= 0 and f.kind[row] in (e.TUPLE, e.LIST):
+        return [f.names[f.b[r]] if f.kind[r] == e.CONST and f.b[r] >= 0 else "" for r in ev.members_of(f, row)]
+    return []
+
+
+def _last_name(f: Any, row: int) -> str:
+    """Last part of a decorator's name."""
+    if row >= 0 and f.kind[row] == e.CALL:
+        row = f.a[row]
+    if row < 0:
+        return ""
+    return f.names[f.b[row]] if f.kind[row] == e.ATTR else f.names[f.a[row]] if f.kind[row] == e.NAME else ""  # type: ignore[no-any-return]
+
+
+def _keyword(f: Any, row: int, name: str) -> int:
+    """Row of a keyword argument, or -1."""
+    at = f.b[row]
+    start = at + 3 + f.pool[at + 1]
+    for k in range(start, start + 2 * f.pool[at + 2], 2):
+        if f.pool[k] >= 0 and f.names[f.pool[k]] == name:
+            return f.pool[k + 1]  # type: ignore[no-any-return]
+    return -1
+
+
+FRAMEWORK = Pytest()

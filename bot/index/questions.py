@@ -1,0 +1,219 @@
+"""Questions that linking one file put to others: as text, and the fingerprint of their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from hashlib import blake2b
+from typing import Any
+
+from bot.index.resolve.engine import File
+from bot.index.resolve.rows import Evaluator
+from bot.model import expressions as e
+from bot.model.values import CLS, FUN, MAP, PAR, SEQ, TV, Result, Value, Values
+
+SCOPED = {"order", "parameters", "metaclass", "shape", "returns", "made", "own"}  # questions about one definition
+GONE = "gone"
+
+
+def text(ev: Evaluator, question: tuple[Any, ...]) -> tuple[str, str]:
+    """(target path, question as text). Scopes are named by their definition, so that lines above do not matter."""
+    target, kind, *rest = question
+    if kind in SCOPED:
+        f = ev.file(target)
+        rest[0] = f.key_of(rest[0]) if f is not None else GONE
+    return target, "\t".join([kind, *map(str, rest)])
+
+
+class Answers:
+    """Fingerprints of questions against an evaluator's state, each computed once."""
+
+    def __init__(self, ev: Evaluator) -> None:
+        self._ev = ev
+        self._known: dict[tuple[str, str], int] = {}
+        self._texts: dict[Value, str] = {}
+
+    def fingerprint(self, target: str, question: str) -> int:
+        """64 bits of the answer, signed."""
+        key = (target, question)
+        found = self._known.get(key)
+        if found is None:
+            answer = self._answer(target, question)
+            found = self._known[key] = int.from_bytes(blake2b(answer.encode("utf-8", "replace"), digest_size=8).digest(), "big", signed=True)
+        return found
+
+    def _answer(self, target: str, question: str) -> str:
+        kind, *rest = question.split("\t")
+        if not target:
+            return str(PATHS[kind](self._ev, *rest))
+        f = self._ev.file(target)
+        if f is None:
+            return GONE
+        return ABOUT[kind](self, f, *rest)
+
+    # answers as text
+
+    def result(self, result: Result) -> str:
+        """A result whose literals have given up their rows; how it was reached counts."""
+        return f"{result[0]}:{self.values(result[1])}"
+
+    def values(self, values: Values) -> str:
+        """Values as text, in order."""
+        return ",".join([self.value(v) for v in values])
+
+    def value(self, value: Value) -> str:
+        """One value as text; definitions by key, type variables by name and bound."""
+        found = self._texts.get(value)
+        if found is None:
+            self._texts[value] = f"({value[0]}…)"  # a type variable may be bounded by what mentions it
+            found = self._texts[value] = self._value(value)
+        return found
+
+    def _value(self, value: Value) -> str:
+        kind = value[0]
+        if kind == TV:
+            return self._variable(value)
+        f = self._ev.file(value[1]) if kind in (CLS, FUN, PAR, SEQ, MAP) else None
+        if f is None:
+            return f"({kind} {' '.join(self._part(p) for p in value[1:])})"
+        if kind in (SEQ, MAP):
+            return f"({kind} {value[1]})"
+        where = f"{value[1]}::{f.key_of(value[2])}"
+        if kind == CLS:
+            return f"(C {where} [{';'.join(self.values(a) for a in value[3])}] {value[4]})"
+        if kind == FUN:
+            return f"(F {where} {self.value(value[3]) if value[3] is not None else ''})"
+        return f"(P {where} {value[3]})"
+
+    def _variable(self, value: Value) -> str:
+        f = self._ev.file(value[1])
+        assert f is not None
+        row = value[2]
+        name = f.names[f.a[row]] if f.kind[row] == e.TYPEVAR else _first_text(f, row)
+        return f"(T {value[1]} {name} {self.values(self._ev.bound_of(f, value))})"
+
+    def _part(self, part: Any) -> str:
+        if not isinstance(part, tuple):
+            return str(part)
+        if part and isinstance(part[0], int):
+            return self.value(part)
+        return "[" + ",".join(self._part(p) for p in part) + "]"
+
+    # questions about files
+
+    def export(self, f: File, name: str, star: str) -> str:
+        """What a module's name is."""
+        return self.result(self._ev.export(f, f.path, name, star == "True"))
+
+    def type(self, f: File, name: str) -> str:
+        """What a module's name declares as a type."""
+        return self.result(f.language.exported_type(self._ev, f, name))
+
+    def where(self, f: File, name: str) -> str:
+        """Where a module's constant stands."""
+        return str(self._ev.where(f, f.path, name))
+
+    def constant(self, f: File, key: str) -> str:
+        """Whether a key is a constant."""
+        return str(f.facts.by_key.get(key) == -1)
+
+    def fixture(self, f: File, name: str) -> str:
+        """The fixture that a module provides."""
+        found = [framework.provided(self._ev, f, f.path, name) for framework in self._ev.frameworks if hasattr(framework, "provided")]
+        return ";".join(self.value(v) if v is not None else "" for v in found)
+
+    def order(self, f: File, key: str) -> str:
+        """A class's order of lookup, and whether it is a protocol or has named fields."""
+        scope = _scope(f, key)
+        if scope < 0:
+            return GONE
+        protocol = f.language.protocol(self._ev, f, (CLS, f.path, scope, (), 0))
+        return f"{self.values(self._ev.order(f, f.path, scope))} {protocol} {f.language.fields(self._ev, f, scope)}"
+
+    def parameters(self, f: File, key: str) -> str:
+        """A class's type variables."""
+        scope = _scope(f, key)
+        return self.values(self._ev.parameters(f, f.path, scope)) if scope >= 0 else GONE
+
+    def metaclass(self, f: File, key: str) -> str:
+        """A class's metaclass."""
+        scope = _scope(f, key)
+        return self.values(self._ev.metaclass(f, (CLS, f.path, scope, (), 0))) if scope >= 0 else GONE
+
+    def own(self, f: File, key: str, name: str) -> str:
+        """What a class binds to a name."""
+        scope = _scope(f, key)
+        found = self._ev.own(f, f.path, scope, name) if scope >= 0 else None
+        return f"{found[0]}:{self.values(found[1])}|{found[2]}:{self.values(found[3])}" if found else GONE
+
+    def returns(self, f: File, key: str) -> str:
+        """What a function gives."""
+        scope = _scope(f, key)
+        return self.result(self._ev.returns(f, f.path, scope)) if scope >= 0 else GONE
+
+    def made(self, f: File, key: str) -> str:
+        """What decorators make of a function; its shape counts as well."""
+        scope = _scope(f, key)
+        if scope < 0:
+            return GONE
+        found = self._ev.made(f, (FUN, f.path, scope, None))
+        return self.shape(f, key) + (self.result(found) if found is not None else "")
+
+    def shape(self, f: File, key: str) -> str:
+        """How a function may be called, its overloads too."""
+        scope = _scope(f, key)
+        if scope < 0:
+            return GONE
+        others = f.language.overloads(f, scope) if f.scopes[scope].definition >= 0 else []
+        return "/".join(self._shape(f, n) for n in [scope, *others])
+
+    def _shape(self, f: File, number: int) -> str:
+        scope = f.scopes[number]
+        params = []
+        for p in scope.params:
+            declared = self.result(self._ev.types(f, p.annotation)) if p.annotation >= 0 else ""
+            default = self.result(self._ev.freeze(f, self._ev.row(f, p.default))) if p.default >= 0 else ""
+            params.append(f"{f.names[p.name]} {p.kind} {declared} {default}")
+        return f"{f.key_of(number)} {scope.flags} {bool(scope.decorators)} {scope.annotation >= 0} {';'.join(params)}"
+
+
+def _scope(f: File, key: str) -> int:
+    if key.startswith("<") and key[1:-1].isdigit():
+        number = int(key[1:-1])
+        return number if number < len(f.scopes) else -1
+    return f.facts.by_key.get(key, -1)
+
+
+def _first_text(f: File, row: int) -> str:
+    """Text of a call's first argument."""
+    if f.kind[row] != e.CALL or not f.pool[f.b[row] + 1]:
+        return ""
+    first = f.pool[f.b[row] + 3]
+    return f.names[f.b[first]] if first >= 0 and f.kind[first] == e.CONST and f.b[first] >= 0 else ""
+
+
+def _module(ev: Evaluator, importer: str, dotted: str) -> str | None:
+    f = ev.file(importer)
+    return ev.find(f, dotted) if f is not None else None
+
+
+PATHS: dict[str, Callable[..., Any]] = {
+    "module": _module,
+    "submodule": lambda ev, language, path, name: ev.modules[language].submodule(path, name),
+    "beside": lambda ev, language, path: ev.modules[language].stub(path),
+    "conftests": lambda ev, path: ev.modules["python"].conftests(path),
+}
+ABOUT: dict[str, Callable[..., str]] = {
+    name: getattr(Answers, name)
+    for name in ("export", "type", "where", "constant", "fixture", "order", "parameters", "metaclass", "own", "returns", "made", "shape")
+}
+
+
+def asked(ev: Evaluator, answers: Answers, f: File) -> tuple[tuple[str, str, int], ...]:
+    """All questions of a file with their answers' fingerprints, sorted; stub text never changes and is left out."""
+    texts = sorted({text(ev, q) for q in f.asked if not q[0].startswith("<")})
+    return tuple((target, question, answers.fingerprint(target, question)) for target, question in texts)
+
+
+def changed(answers: Answers, known: Iterable[tuple[str, str, int]]) -> list[tuple[str, str]]:
+    """Those of the recorded questions whose answer is another now."""
+    return [(target, question) for target, question, fingerprint in known if answers.fingerprint(target, question) != fingerprint]

@@ -1,0 +1,195 @@
+"""What to extract and what to link again: the changed files, and those whose recorded questions have other answers now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from hashlib import sha1
+from typing import Any
+
+import msgspec
+
+from bot.contracts import Linked, Rows, Store
+from bot.index import questions
+from bot.index.extract import LARGEST, extract
+from bot.index.resolve.link import link
+from bot.index.workspace import Languages, Workspace, language_of, suffixes
+from bot.model.facts import Facts
+from bot.model.graph import DynamicSite, Failure
+from bot.model.symbols import MODULE, Symbol
+
+SERIAL = 40  # files: fewer are linked in this process, since workers cost more than they bring
+Read = Callable[[Collection[str]], Iterable[tuple[str, bytes]]]  # blob ids -> (blob id, content)
+Share = Callable[[Callable[[Any, list[str]], list[Any]], Any, Sequence[str], Mapping[str, int]], Iterator[Any]]
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What an update does: files to link, files that are gone, blobs that were extracted."""
+
+    linked: tuple[str, ...]
+    gone: tuple[str, ...]
+    extracted: int
+
+
+class Job(msgspec.Struct, frozen=True):
+    """What a worker needs to link files."""
+
+    tree: dict[str, str]
+    facts: Any  # blob -> encoded facts
+    languages: Languages
+    frameworks: tuple[Any, ...]
+
+
+def one_by_one(work: Callable[[Any, list[str]], list[Any]], shared: Any, items: Sequence[str], sizes: Mapping[str, int]) -> Iterator[Any]:
+    """Everything in this process."""
+    yield from work(shared, list(items))
+
+
+class Updater:
+    """Brings stores to trees. `share` spreads work over processes: (work, shared, items, sizes) -> results in order."""
+
+    def __init__(self, languages: Languages, frameworks: Sequence[Any] = (), share: Share = one_by_one, largest: int = LARGEST) -> None:
+        self.languages, self.frameworks, self.share, self.largest = languages, tuple(frameworks), share, largest
+        self._suffixes = suffixes(languages)
+
+    def source(self, tree: Mapping[str, str]) -> dict[str, str]:
+        """The part of a tree that a language reads, sorted by path."""
+        return {p: tree[p] for p in sorted(tree) if language_of(p, self._suffixes)}
+
+    def bring(self, store: Store, tree: Mapping[str, str], read: Read) -> Plan:
+        """Make the store that of the tree. Facts are extracted where the blob is new."""
+        source = self.source(tree)
+        before = {p: b for p, b in store.blobs().items()}
+        extracted = self.extract(store, source, read)
+        job = Job(source, Lookup(store, set(source.values()) if not before else None), self.languages, self.frameworks)
+        dirty, gone = self.dirty(job, store, before)
+        store.put(self.link(job, dirty), gone)
+        return Plan(tuple(dirty), tuple(gone), extracted)
+
+    def overlay(self, lower: Rows, upper: Store, facts: Callable[[str], bytes | None], tree: Mapping[str, str], read: Read) -> Plan:
+        """Link what differs from `lower` into the empty store `upper`; both together are then the tree's graph."""
+        source = self.source(tree)
+        extracted = self.extract(upper, source, read, known=facts)
+        job = Job(source, Layers(upper, facts), self.languages, self.frameworks)
+        dirty, gone = self.dirty(job, lower, dict(lower.blobs()))
+        upper.put(self.link(job, dirty), ())
+        return Plan(tuple(dirty), tuple(gone), extracted)
+
+    def extract(self, store: Store, source: Mapping[str, str], read: Read, known: Callable[[str], bytes | None] | None = None) -> int:
+        """Facts of all blobs that have none yet."""
+        have = store.known()
+        missing = {b: p for p, b in source.items() if b not in have and not (known and known(b))}
+        content = dict(read(sorted(missing)))
+        sizes = {b: len(content.get(b, b"")) for b in missing}
+        jobs = (content, missing, self.languages, self._suffixes, self.largest)
+        store.put_facts(self.share(extract_some, jobs, sorted(missing), sizes))
+        return len(missing)
+
+    def dirty(self, job: Job, known: Rows, before: Mapping[str, str]) -> tuple[list[str], list[str]]:
+        """Paths to link again, and paths that are gone, both sorted."""
+        changed = {p for p, b in job.tree.items() if before.get(p) != b}
+        gone = sorted(set(before) - set(job.tree))
+        if not before or len(changed) == len(job.tree):
+            return sorted(changed), gone
+        answers = questions.Answers(Workspace(job.tree, job.facts, job.languages, job.frameworks).evaluator)
+        moved = bool(gone) or any(p not in before for p in changed)
+        dirty, fresh = set(changed), set(changed) | set(gone)
+        if moved:
+            fresh.add("")
+        while fresh:
+            other = questions.changed(answers, known.questions(fresh))
+            fresh = {p for p in known.askers(other) if p in job.tree} - dirty
+            dirty |= fresh
+        return sorted(dirty), gone
+
+    def link(self, job: Job, paths: Sequence[str]) -> Iterator[Linked]:
+        """Rows of the files."""
+        if len(paths) < SERIAL:
+            return iter(link_some(job, list(paths)))
+        sizes = {p: len(job.facts(job.tree[p]) or b"") for p in paths}
+        return self.share(link_some, job, paths, sizes)
+
+
+class Lookup:
+    """Encoded facts by blob id from a store, kept where all will be needed."""
+
+    def __init__(self, store: Store, every: Collection[str] | None) -> None:
+        self._store = store
+        self._kept = store.facts(every) if every is not None else {}
+
+    def __call__(self, blob: str) -> bytes | None:
+        found = self._kept.get(blob)
+        if found is None:
+            found = self._store.facts([blob]).get(blob)
+            if found is not None:
+                self._kept[blob] = found
+        return found
+
+
+class Layers:
+    """Encoded facts by blob id, from an overlay first."""
+
+    def __init__(self, upper: Store, lower: Callable[[str], bytes | None]) -> None:
+        self._upper, self._lower = upper.facts(upper.known()), lower
+
+    def __call__(self, blob: str) -> bytes | None:
+        return self._upper.get(blob) or self._lower(blob)
+
+
+def extract_some(jobs: tuple[Any, ...], blobs: list[str]) -> list[tuple[str, bytes]]:
+    """(blob id, encoded facts) of some blobs."""
+    content, paths, languages, by_suffix, largest = jobs
+    return [(b, extract(content.get(b, b""), languages[language_of(paths[b], by_suffix)], largest)) for b in blobs]
+
+
+def link_some(job: Job, paths: list[str]) -> list[Linked]:
+    """Rows of some files, from one evaluator."""
+    workspace = Workspace(job.tree, job.facts, job.languages, job.frameworks)
+    answers = questions.Answers(workspace.evaluator)
+    return [_linked(workspace, answers, path, job.tree[path]) for path in paths]
+
+
+def _linked(workspace: Workspace, answers: questions.Answers, path: str, blob: str) -> Linked:
+    ev = workspace.evaluator
+    f = ev.file(path)
+    assert f is not None, path
+    edges, sites = link(ev, f)
+    test = f.language.is_test(path)
+    symbols = tuple(Symbol(path, d if d.test == test else msgspec.structs.replace(d, test=test)) for d in f.facts.definitions)
+    return Linked(
+        path,
+        blob,
+        f.language.name,
+        f.facts.lines,
+        test,
+        symbols,
+        tuple(edges),
+        tuple(sites),
+        tuple(_dynamic(f, path)),
+        tuple(_failures(f.facts, path)),
+        questions.asked(ev, answers, f),
+    )
+
+
+def _dynamic(f: Any, path: str) -> list[DynamicSite]:
+    out = []
+    for row, what in f.facts.dynamic:
+        scope = f.owner[f.block[row]]
+        while scope > 0 and f.scopes[scope].definition < 0:
+            scope = f.scopes[scope].parent
+        out.append(DynamicSite(f"{path}::{f.key_of(scope) if scope > 0 else MODULE}", path, f.facts.line[row], what))
+    return sorted(out)
+
+
+def _failures(facts: Facts, path: str) -> list[Failure]:
+    out = []
+    if facts.error:
+        out.append(Failure(path, facts.error, partial=bool(facts.kind)))
+    if facts.broken:
+        lines = ", ".join(map(str, facts.broken[:5]))
+        out.append(Failure(path, f"syntax errors at line {lines}", partial=True))
+    return out
+
+
+def blob_id(data: bytes) -> str:
+    """The id that git gives to a content."""
+    return sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).hexdigest()

@@ -1,0 +1,37 @@
+"""The whole engine on a few files in memory, for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.discover import plugs
+from bot.index.graph import Graph
+from bot.index.shapes import shape_in
+from bot.index.update import Updater, blob_id
+from bot.model.facts import definitions
+from bot.shell.store import Store
+
+
+def updater() -> Updater:
+    """Everything that stands on the shelves, in this process."""
+    return Updater(plugs("bot.languages", "LANGUAGE"), list(plugs("bot.frameworks", "FRAMEWORK").values()))
+
+
+def store_of(files: Mapping[str, bytes]) -> Store:
+    """A store in memory that holds the files' graph."""
+    store = Store.memory(decode=definitions)
+    bring(store, files)
+    return store
+
+
+def bring(store: Store, files: Mapping[str, bytes]) -> None:
+    """Bring a store to the files."""
+    content = {blob_id(data): data for data in files.values()}
+    tree = {path: blob_id(data) for path, data in files.items()}
+    updater().bring(store, tree, lambda blobs: [(b, content[b]) for b in blobs])
+
+
+def build(files: Mapping[str, bytes]) -> Graph:
+    """The graph of some files."""
+    store = store_of(files)
+    return Graph(store, shape=lambda blob, row: shape_in(store.facts([blob]).get(blob), row))
