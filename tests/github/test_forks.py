@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import zipfile
 from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.contracts import Desk
 from bot.effects import Effect, Notice, UpsertComment
@@ -216,6 +219,17 @@ def test_facts_that_are_not_ours_are_refused(report: Report, fault: str) -> None
 def test_what_is_no_facts_at_all_is_refused(content: bytes) -> None:
     with pytest.raises(ForgeError, match="cannot be read"):
         _facts.read(content, SENTENCES)
+
+
+@given(data=st.data())
+def test_no_bytes_break_the_reader(data: st.DataObject) -> None:
+    content = bytearray(Facts(number=7, head=HEAD, report=RISKY).encode().encode())
+    for position, byte in data.draw(st.lists(st.tuples(st.integers(0, len(content) - 1), st.integers(0, 255)))):
+        content[position] = byte
+    cut = data.draw(st.integers(0, len(content)))
+    for each in (bytes(content), bytes(content[:cut])):
+        with contextlib.suppress(ForgeError):  # the only way out
+            assert isinstance(_facts.read(each, SENTENCES), Facts)
 
 
 def test_our_own_sentences_are_known() -> None:
