@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from bot.impact import binding, meaning
 from bot.impact.annotations import members
 from bot.impact.binding import Fault, Fit
@@ -25,6 +27,36 @@ def judge(shape: CallShape, before: Signature | None, after: Signature | None, c
     if after is None:
         return gone(callee)
     return worst([*_judgements(shape, before, after, callee), _fits(callee)])
+
+
+def at_site(shape: CallShape, before: Signature | None, after: Signature | None, callee: str = "") -> Verdict:
+    """As `judge`, for a shape that only says whether the callee is an attribute (`bound`), not of what.
+
+    Whether a receiver fills the first parameter follows from the binding; a method that is an attribute may be that
+    of an instance or of its class, which the call's fit with the former signature tells.
+    """
+    if after is None:
+        return gone(callee)
+    now = _readings(after)
+    if len(now) > 1 and before is not None:
+        then = [b for b in _readings(before) if not binding.fit(_read(shape, bound=b), before).faults]
+        if before.binding == after.binding:
+            now = then[:1] or now[:1]
+    verdicts = [judge(_read(shape, bound=b), before, after, callee) for b in now]
+    if len({v.level == "breaks" for v in verdicts}) > 1 and before is not None:
+        return Verdict("check", worst(verdicts).message)
+    return verdicts[0]
+
+
+def _readings(signature: Signature) -> list[bool]:
+    """Whether the receiver is an argument, the likelier reading first."""
+    if signature.binding == "method":
+        return [True, False]
+    return [signature.binding in ("class", "property")]
+
+
+def _read(shape: CallShape, *, bound: bool) -> CallShape:
+    return msgspec.structs.replace(shape, bound=bound)
 
 
 def gone(callee: str, renamed: str = "") -> Verdict:

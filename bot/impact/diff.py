@@ -103,7 +103,7 @@ def alterations(before: Symbol, after: Symbol) -> tuple[Alteration, ...]:
         found.append(Alteration("visibility changed", "", _seen(old.public), _seen(new.public)))
     if old.body and new.body and old.body != new.body:
         found.append(Alteration("body changed"))
-    if old.value != new.value:
+    if not same_text(old.value, new.value):
         found.append(Alteration("value changed", "", old.value, new.value))
     return tuple(found)
 

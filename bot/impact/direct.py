@@ -126,7 +126,10 @@ def _former_levels(sides: Sides, change: Change, edge: Edge) -> tuple[str, str]:
     shape = sides.base.shape(edge)
     if shape is None or before is None or after is None or change.symbol.kind == "class":
         return "compatible", "compatible"
-    return compat.judge(shape, None, before).level, compat.judge(shape, before, after).level
+    if edge.callee != (change.before.id if change.before else ""):  # the class is called for its constructor
+        shape = msgspec.structs.replace(shape, bound=True)
+        return compat.judge(shape, None, before).level, compat.judge(shape, before, after).level
+    return compat.at_site(shape, before, before).level, compat.at_site(shape, before, after).level
 
 
 def _left_behind(left: Iterable[Lost]) -> Iterator[_Row]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Protocol
 
 import msgspec
@@ -13,7 +13,7 @@ from bot.impact.coverage import Coverage
 from bot.impact.crosscheck import Hit
 from bot.impact.weights import Weights
 from bot.model.change import Change
-from bot.model.impact import Impact, Reach
+from bot.model.impact import Impact
 from bot.model.message import Message, message
 from bot.model.report import Finding, Freshness, Frontier, Measured, Report, Tests
 from bot.model.symbols import Symbol
@@ -38,9 +38,11 @@ class Runner(Protocol):
 class Given(msgspec.Struct, frozen=True):
     """All that a comparison is given besides the graphs.
 
-    `grep` searches whole words in the tree of head (None: the text was not searched).
+    `trees`: path -> blob id of all files at base and head, also those that no graph holds (None: as the graphs know
+    them). `grep` searches whole words in the tree of head (None: the text was not searched).
     """
 
+    trees: tuple[Mapping[str, str], Mapping[str, str]] | None = None
     signals: tuple[Signal, ...] = ()
     runners: tuple[Runner, ...] = ()
     grep: Callable[[Collection[str]], list[Hit]] | None = None
@@ -58,7 +60,8 @@ class Given(msgspec.Struct, frozen=True):
 def compare(graphs: Graphs, given: Given | None = None) -> Report:
     """The report on a change. `timing` is left empty: it is the caller's."""
     given = given or Given()
-    changed = diff.files(graphs.base, graphs.head)
+    before, after = given.trees or (graphs.base.files(), graphs.head.files())
+    changed = sorted(p for p in before.keys() | after.keys() if before.get(p) != after.get(p))
     apart = tuple(row for path in changed if (row := files.set_apart(path)))
     changes = diff.symbols(graphs.base, graphs.head, skip=[p for p in changed if files.generated(p)])
     impact = _impact(graphs, changes, given)
@@ -84,7 +87,7 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
         impacted=rows.impacted(impact),
         reach={str(hop): n for hop, n in impact.hops.items() if n},
         frontier=_frontier(impact),
-        tests=_tests(impact, graphs, given.runners),
+        tests=_tests(impact, after.keys(), given.runners),
         findings=findings,
         skipped=apart,
         unexplained_text_hits=rows.text_hits(checked),
@@ -133,10 +136,9 @@ def _frontier(impact: Impact) -> Frontier | None:
     return Frontier(len(impact.beyond), len(modules)) if modules else None
 
 
-def _tests(impact: Impact, graphs: Graphs, runners: Sequence[Runner]) -> Tests:
-    found: Reach = impact.tests
+def _tests(impact: Impact, paths: Collection[str], runners: Sequence[Runner]) -> Tests:
+    found = impact.tests
     tests = [symbol for symbol, _ in found.reaching]
-    paths = graphs.head.files().keys()
     commands = [r.test_command([s for s in tests if r.owns(s.path)], paths) for r in runners]
     return Tests(
         tuple(rows.named(s) for s in tests),

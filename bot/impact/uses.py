@@ -83,10 +83,12 @@ def _call(change: Change, edge: Edge, shape: CallShape | None, callee: str) -> V
     if change.after.kind == "class":
         if not after.parameters:
             return _access(None, None, callee)  # its header does not say how it is constructed
-        shape = msgspec.structs.replace(shape, bound=False)
-    elif edge.callee != change.after.id:
-        shape = msgspec.structs.replace(shape, bound=True)  # the constructor gets the new object first
-    return compat.judge(shape, before, after, callee)
+        return compat.judge(msgspec.structs.replace(shape, bound=False), before, after, callee)
+    if edge.callee != change.after.id:  # the class is called: its constructor gets the new object first
+        return compat.judge(msgspec.structs.replace(shape, bound=True), before, after, callee)
+    if change.after.short == "__new__":  # static, yet the class comes first, unless it is called by its own name
+        return compat.judge(msgspec.structs.replace(shape, bound=not shape.bound), before, after, callee)
+    return compat.at_site(shape, before, after, callee)
 
 
 def _access(before: Signature | None, after: Signature | None, callee: str) -> Verdict:

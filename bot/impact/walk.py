@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import msgspec
 
@@ -33,20 +33,26 @@ def from_changes(base: Graph, head: Graph, changes: Iterable[Change], hops: int 
     sides = Sides(base, head, changes)
     found = direct.touches(sides)
     start = _start(found.touches)
-    levels, beyond = spread(head, start, hops)
+    told = {c.after.id for c in sides.changes if c.after}
+    levels, beyond = spread(head, start, hops, told)
     counts = {1: len({t.caller.id for t in found.touches})}
     counts.update({hop: len(level) for hop, level in enumerate(levels, 2) if level})
     listed = tuple(r for level in levels for r in level[:MOST_LISTED])
     return Impact(sides.changes, found.touches, listed, counts, beyond, found.counts)
 
 
-def spread(head: Graph, start: dict[str, _Node], hops: int) -> tuple[list[list[Reached]], frozenset[str]]:
-    """Symbols at hop 2, 3 … `hops`, each once, by the shortest and then surest path; ids one step further."""
+def spread(
+    head: Graph, start: dict[str, _Node], hops: int, told: Collection[str] = ()
+) -> tuple[list[list[Reached]], frozenset[str]]:
+    """Symbols at hop 2, 3 … `hops`, each once, by the shortest and then surest path; ids one step further.
+
+    `told`: ids to leave out, of what changed itself.
+    """
     seen = dict(start)
     level = list(start.values())
     levels: list[list[Reached]] = []
     for hop in range(2, hops + 2):
-        steps = _best(back(head, [n.symbol for n in level]), seen)
+        steps = _best((s for s in back(head, [n.symbol for n in level]) if s.user.id not in told), seen)
         if hop > hops:
             return levels, frozenset(steps)
         level = []
