@@ -141,21 +141,28 @@ class Pytest:
         names = _parameter_names(ev, f, names_row)
         if name not in names or values_row < 0:
             return NOTHING
+        at = names.index(name) if len(names) > 1 else -1
         results = []
         for value in ev.row(f, values_row)[1]:
-            if value[0] in (TUP, SEQ):  # a tuple, or a literal whose elements have rows
-                results += ev.elements(value)[:MOST_VALUES]
+            if value[0] == SEQ:
+                g = ev.file(value[1])
+                results += [self._one(ev, g, r, at) for r in ev.members_of(g, value[2])[:MOST_VALUES] if r >= 0]
             else:
-                results.append(ev.element(f, (0, (value,)), False))
-        if len(names) == 1:
-            return union(results)
-        at = names.index(name)
-        picked = []
-        for _, values in results:
-            for value in values:
-                parts = ev.elements(value) if value[0] in (TUP, SEQ) else []
-                picked += [parts[at]] if at < len(parts) else []
-        return union(picked)
+                results.append(self._part(ev, ev.element(f, (0, (value,)), False), at))
+        return union(results)
+
+    def _one(self, ev: Any, g: Any, row: int, at: int) -> Result:
+        """One listed value, or the part of it at an index; `param(…)` wraps them."""
+        if g.kind[row] == e.CALL and _last_name(g, row) == "param":
+            given = g.pool[g.b[row] + 3 : g.b[row] + 3 + g.pool[g.b[row] + 1]]
+            return ev.row(g, given[max(at, 0)]) if max(at, 0) < len(given) else NOTHING  # type: ignore[no-any-return]
+        return self._part(ev, ev.row(g, row), at)
+
+    def _part(self, ev: Any, result: Result, at: int) -> Result:
+        if at < 0:
+            return result
+        parts = [ev.elements(v) for v in result[1] if v[0] in (TUP, SEQ)]
+        return union(p[at] for p in parts if at < len(p))
 
 
 def _parameter_names(ev: Any, f: Any, row: int) -> list[str]:

@@ -53,6 +53,7 @@ BASE = 2
 DECORATOR = 3
 HIDDEN = 4  # synthetic: never an edge of its own
 STORE = 5
+DELETE = 6
 
 # CONST type codes
 NONE, BOOL, INT, FLOAT, STR, BYTES, ELLIPSIS = range(7)

@@ -1,7 +1,7 @@
 """What an expression may be: plain tuples, compared by value, and results that carry how they were found.
 
 MOD path · CLS path scope arguments this · FUN path scope receiver · INS class this · EXT dotted · PAR path scope index · TV path row ·
-TVC typevar (its class) · CAL results (a callable of declared result) · TUP element results · SEQ path row (a list, set or tuple literal) ·
+TVC typevar (its class) · CAL results parameters (a declared callable; None: any parameters) · TUP element results · SEQ path row (a list, set or tuple literal) ·
 MAP path row (a dict literal) · DCT entries rest (one that left its file) · NON (None) · CORO results · SUP class receiver.
 
 `this` marks the type of a method's own receiver: a bound call replaces it by the actual one.
@@ -50,8 +50,10 @@ def generic(value: Value) -> bool:
         return True
     if kind == FUN:
         return value[3] is not None and generic(value[3])
-    if kind in (CAL, CORO):
+    if kind == CORO:
         return any(generic(v) for v in value[1])
+    if kind == CAL:
+        return any(generic(v) for v in value[1]) or any(generic(v) for arg in value[2] or () for v in arg)
     if kind == TUP:
         return any(generic(v) for arg in value[1] for v in arg)
     if kind == DCT:
@@ -109,8 +111,11 @@ class Substitution:
         if kind == FUN:
             held = self.value(value[3], depth)
             return ((FUN, value[1], value[2], held[0] if held else None),)
-        if kind in (CAL, CORO):
+        if kind == CORO:
             return ((kind, self.values(value[1], depth)),)
+        if kind == CAL:
+            given = tuple(self.values(a, depth) for a in value[2]) if value[2] is not None else None
+            return ((kind, self.values(value[1], depth), given),)
         if kind == TUP:
             return ((TUP, tuple(self.values(a, depth) for a in value[1])),)
         return ((DCT, tuple((k, self.values(a, depth)) for k, a in value[1]), self.values(value[2], depth)),)

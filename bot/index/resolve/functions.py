@@ -33,6 +33,8 @@ from bot.model.values import (
 from bot.model import expressions as e
 
 POSITIONAL, NORMAL, REST, KEYWORD, KEYWORDS = range(5)
+PLAIN = 4  # length of a function value; one more marks a function as it was before its decorators
+BARE = "bare"
 Args = Any  # a pool index with its file: (File, int); or a tuple of results, positional; or None: nothing is known
 
 
@@ -225,7 +227,7 @@ class Functions(Members):
         return found[0]  # type: ignore[no-any-return]
 
     def _made(self, f: File, number: int) -> tuple[Result | None]:
-        original: Value = (FUN, f.path, number, None)
+        original: Value = (FUN, f.path, number, None, BARE)
         current: Result = (0, (original,))
         for row in reversed(f.scopes[number].decorators):
             if row < 0 or f.language.keeps(self, f, row):
@@ -238,7 +240,8 @@ class Functions(Members):
             values = tuple(v for v in values if v[0] not in (PAR, NON))
             if values and original not in values:
                 current = flags | WEAK, values
-        if current[1] == (original,):
+        current = current[0], tuple(v[:4] if v[0] == FUN else v for v in current[1])
+        if current[1] == (original[:4],):
             return (None,)
         return (marked(self.freeze(f, current)),)
 
@@ -254,7 +257,7 @@ class Functions(Members):
         if kind == INS:
             return self.call_instance(asker, value, args)
         if kind == CAL:
-            return 0, value[1]
+            return self.call_declared(asker, value, args)
         if kind == EXT:
             return 0, ((EXT, value[1] + "()"),)
         if kind == TVC:
@@ -263,25 +266,40 @@ class Functions(Members):
             return union(self.call(asker, v, args) for v in self.bound_of(asker, value))
         return NOTHING
 
+    def call_declared(self, asker: File, value: Value, args: Args) -> Result:
+        """A callable of which only the declaration is known."""
+        if value[2] is None or args is None or not any(generic(v) for v in value[1]):
+            return 0, value[1]
+        mapping: dict[Value, Values] = {}
+        for index, wanted in enumerate(value[2]):
+            self.unify(asker, wanted, self.positional(args, index)[1], mapping)
+        return marked((0, Substitution(mapping, None).values(value[1])))
+
+    def positional(self, args: Args, index: int) -> Result:
+        """The argument at a position."""
+        if args.__class__ is tuple and args and isinstance(args[0], File):
+            g, row = args
+            at = g.b[row]
+            given = g.pool[at + 3 : at + 3 + g.pool[at + 1]]
+            plain = index < len(given) and all(r < 0 or g.kind[r] != e.STAR for r in given[: index + 1])
+            return self.row(g, given[index]) if plain else NOTHING
+        return args[index] if index < len(args) else NOTHING
+
     def call_instance(self, asker: File, value: Value, args: Args) -> Result:
         flags, values = self.attribute(asker, value, asker.language.caller)
         found = union(self.call(asker, v, args) for v in values if v[0] in (FUN, EXT, CAL))
         return flags & WEAK | found[0], found[1]
 
     def call_function(self, asker: File, value: Value, args: Args) -> Result:
-        made = self.made(asker, value)
+        made = self.made(asker, value) if len(value) == PLAIN else None
         if made is not None:
-            flags, values = union(self.call(asker, v, self.shifted(value, args)) for v in made[1] if v[:3] != value[:3])
+            flags, values = union(self.call(asker, v, args) for v in made[1] if v[:3] != value[:3])
             if values:
                 return self.filled(asker, value, (flags | made[0] & WEAK, values), args)
         result = self.overloaded(asker, value, args)
         if result is None:
             result = self.returns(asker, value[1], value[2])
         return self.filled(asker, value, result, args)
-
-    def shifted(self, value: Value, args: Args) -> Args:
-        """Arguments for what a decorator made of a method: its receiver is one more."""
-        return args
 
     def filled(self, asker: File, value: Value, result: Result, args: Args) -> Result:
         """The result with parameters, type variables and `this` put in."""
@@ -296,8 +314,6 @@ class Functions(Members):
 
     def arguments_of(self, asker: File, value: Value, cls: Value) -> dict[Value, Values]:
         """Type arguments of the receiver, as the class that defines the method names them."""
-        if not cls[3]:
-            return {}
         f = self.file(value[1])
         assert f is not None
         owner = f.scopes[value[2]].parent

@@ -24,6 +24,7 @@ class Linker:
         self.sites: list[Site] = []
         self.callers: dict[int, str] = {}
         self.called: set[int] = set()
+        self.signature_of: dict[int, str] = {}
 
     def run(self) -> None:
         """All rows, in source order."""
@@ -35,12 +36,14 @@ class Linker:
                 if f.kind[callee] == e.DOTTED:
                     self.called.add(f.b[callee])
         role = f.facts.role
+        self.signatures()
         for i, kind in enumerate(f.kind):
             handler = LINKS.get(kind)
             if handler is not None and role[i] != e.HIDDEN:
                 handler(self, i, role[i])
         for number in range(len(f.scopes)):
             if f.scopes[number].kind == e.CLASS_SCOPE:
+                self.inherits(number)
                 self.overrides(number)
             elif f.scopes[number].kind == e.FUNCTION_SCOPE:
                 self.fixtures(number)
@@ -49,6 +52,9 @@ class Linker:
 
     def caller(self, i: int) -> str:
         """Id of the definition that a row stands in."""
+        found = self.signature_of.get(i)
+        if found is not None:
+            return found
         block = self.f.block[i]
         found = self.callers.get(block)
         if found is None:
@@ -57,6 +63,19 @@ class Linker:
                 scope = self.f.scopes[scope].parent
             found = self.callers[block] = f"{self.f.path}::{self.f.key_of(scope) if scope > 0 else MODULE}"
         return found
+
+    def signatures(self) -> None:
+        """Annotations and defaults are rows of the scope around; it is the function that depends on them."""
+        f, role = self.f, self.f.facts.role
+        for number, scope in enumerate(f.scopes):
+            if scope.kind != e.FUNCTION_SCOPE or scope.node < 0 or scope.definition < 0:
+                continue
+            name = f"{f.path}::{f.key_of(number)}"
+            for i in range(scope.node + 1, len(f.kind)):
+                if f.kind[i] == e.PARAM and f.a[i] == number or not scope.params and role[i] != e.ANNOTATION:
+                    break
+                if role[i] == e.ANNOTATION and f.block[i] != scope.block:
+                    self.signature_of[i] = name
 
     def symbol(self, value: Value) -> str | None:
         """Id of the definition that a function or class value is; None outside the tree or without a name."""
@@ -93,16 +112,11 @@ class Linker:
         known = False
         for value in values:
             known |= self.target(value, via, flags, targets, args)
-        sure = [t for t, (v, w) in targets.items() if v == via]
-        many = WEAK if len(self.several(sure)) > 1 else 0
+        many = WEAK if len({v[:3] for v in values if v[0] in (FUN, CLS)}) > 1 else 0
         for target, (way, weak) in sorted(targets.items()):
             self.add(i, target, "calls", way, weak | many)
         if not targets and not known:
             self.unresolved(i, callee, True)
-
-    def several(self, targets: list[str]) -> set[str]:
-        """Targets, a constructor counted as its class."""
-        return {t.rpartition(".")[0] if t.rpartition(".")[2] in self.f.language.constructors else t for t in targets}
 
     def target(self, value: Value, via: str, flags: int, targets: dict[str, tuple[str, int]], args: Any) -> bool:
         """Note what a call of the value enters; whether anything is known of it."""
@@ -168,10 +182,11 @@ class Linker:
 
     def refer(self, i: int, role: int, flags: int, values: tuple[Value, ...]) -> None:
         """References to functions and classes."""
-        kind = "inherits" if role == e.BASE else "references"
+        if role == e.BASE:
+            return
         named = [n for v in values if v[0] in (FUN, CLS) and (n := self.symbol(v)) is not None]
         for target in named:
-            self.add(i, target, kind, "direct", flags | (WEAK if len(named) > 1 else 0))
+            self.add(i, target, "references", "direct", flags | (WEAK if len(named) > 1 else 0))
 
     def constant(self, i: int, rows: list[int], scope: int) -> None:
         """A use of a constant of this file or of one that it imports."""
@@ -241,50 +256,69 @@ class Linker:
                 continue
             for fun in found[1]:
                 if fun[0] == FUN and self.ev.marks(f, fun) & e.PROPERTY:
-                    target = self.symbol(fun)
+                    target = self.setter(fun) if role == e.STORE else self.symbol(fun)
                     if target is not None:
                         self.add(i, target, "calls", "implicit", flags)
 
+    def setter(self, getter: Value) -> str | None:
+        """Id of the setter that shares a property's name."""
+        g = self.ev.file(getter[1])
+        if g is None or g.external:
+            return None
+        key = g.key_of(getter[2])
+        if g is not self.f:
+            self.f.asked.add((g.path, "shape", getter[2]))
+        for definition in g.facts.definitions:
+            if definition.name == key and definition.scope >= 0 and g.scopes[definition.scope].flags & e.SETTER:
+                return f"{g.path}::{definition.key}"
+        return None
+
     # the rest
 
-    def implicit(self, i: int, value_row: int, *names: str) -> None:
-        """Methods that the language calls by itself."""
+    def implicit(self, i: int, value_row: int, *names: str) -> bool:
+        """Methods that the language calls by itself; whether there is one."""
+        any_found = False
         flags, values = self.ev.row(self.f, value_row)
         for value in values:
             if value[0] != INS or value[1][0] != CLS:
                 continue
             for name in names:
                 found = self.ev.attribute(self.f, value, name)
+                any_found |= bool(found[1])
                 for fun in found[1]:
                     target = self.symbol(fun) if fun[0] == FUN else None
                     if target is not None:
                         self.add(i, target, "calls", "implicit", flags | found[0] & WEAK | (WEAK if len(values) > 1 else 0))
+
+        return any_found
 
     def with_(self, i: int, role: int) -> None:
         names = ("__aenter__", "__aexit__") if self.f.b[i] else ("__enter__", "__exit__")
         self.implicit(i, self.f.a[i], *names)
 
     def loop(self, i: int, role: int) -> None:
-        self.implicit(i, self.f.a[i], "__aiter__" if self.f.b[i] else "__iter__")
+        first, second = ("__aiter__", "__anext__") if self.f.b[i] else ("__iter__", "__next__")
+        self.implicit(i, self.f.a[i], first)
         flags, values = self.ev.row(self.f, self.f.a[i])
         for value in values:
             if value[0] == INS and value[1][0] == CLS and self.symbol(value[1]) is not None:
-                for made in self.ev.attribute(self.f, value, "__iter__")[1]:
+                for made in self.ev.attribute(self.f, value, first)[1]:
                     for iterator in self.ev.call(self.f, made, ())[1]:
                         if iterator[0] == INS and iterator[1][0] == CLS:
-                            for fun in self.ev.attribute(self.f, iterator, "__next__")[1]:
+                            for fun in self.ev.attribute(self.f, iterator, second)[1]:
                                 target = self.symbol(fun) if fun[0] == FUN else None
                                 if target is not None:
                                     self.add(i, target, "calls", "implicit", flags | WEAK)
 
     def subscript(self, i: int, role: int) -> None:
-        if role in (e.LOAD, e.STORE):
-            self.implicit(i, self.f.a[i], "__getitem__" if role == e.LOAD else "__setitem__")
-
-    def binary(self, i: int, role: int) -> None:
-        method = self.f.language.operator_method(self.f, i)
+        method = {e.LOAD: "__getitem__", e.STORE: "__setitem__", e.DELETE: "__delitem__"}.get(role)
         if method:
             self.implicit(i, self.f.a[i], method)
+
+    def operate(self, i: int, role: int) -> None:
+        for row, method in self.f.language.operator_methods(self.f, i):
+            if self.implicit(i, row, method):
+                return
 
     def compare(self, i: int, role: int) -> None:
         for row, method in self.f.language.comparison_methods(self.f, i):
@@ -312,6 +346,16 @@ class Linker:
     def _outside(self, path: str) -> bool:
         return path.startswith("<") or path.endswith("/")
 
+    def inherits(self, number: int) -> None:
+        """A class depends on its bases."""
+        f, scope = self.f, self.f.scopes[number]
+        if scope.definition < 0:
+            return
+        for row in scope.bases:
+            bases = [n for v in (self.ev.base(f, row) if row >= 0 else ()) if v[0] == CLS and (n := self.symbol(v)) is not None]
+            for base in bases:
+                self.add(row, base, "inherits", "direct", WEAK if len(bases) > 1 else 0, f"{f.path}::{f.key_of(number)}")
+
     def overrides(self, number: int) -> None:
         """Methods of a class that an ancestor has too."""
         f, scope = self.f, self.f.scopes[number]
@@ -320,7 +364,7 @@ class Linker:
         order = self.ev.order(f, f.path, number)[1:]
         for name, triples in scope.bindings.items():
             row = triples[-2]
-            if row < 0 or f.kind[row] != e.FUNC or f.names[name] in f.language.constructors:
+            if row < 0 or f.kind[row] != e.FUNC or f.language.private(f.names[name]):
                 continue
             for above in order:
                 found = self.ev.own(f, above[1], above[2], f.names[name]) if above[0] == CLS else None
@@ -344,12 +388,27 @@ class Linker:
         if f.kind[callee] == e.DOTTED:
             callee = f.b[callee]
         if f.kind[callee] == e.ATTR:
+            held = [v for v in self.ev.row(f, f.a[callee])[1] if v[0] != NON]
+            if held and all(self.outside(v) for v in held):
+                return
             name, receiver = f.names[f.b[callee]], self.text(f.a[callee])
         elif f.kind[callee] == e.NAME:
             name, receiver = f.names[f.a[callee]], ""
         else:
             return
         self.sites.append(Site(self.caller(i), f.path, f.facts.line[i], name, receiver[:LONGEST_RECEIVER], call, i))
+
+    def outside(self, value: Value) -> bool:
+        """Whether the value and all that it may inherit stands outside the tree: what it lacks in stub text is external."""
+        if value[0] == MOD:
+            return value[1].startswith("<")  # type: ignore[no-any-return]
+        value = self.ev.as_instance(self.f, value)
+        cls = value[1] if value[0] == INS else value
+        if cls[0] == CLS:
+            own = self.f.language.builtins
+            above = self.ev.order(self.f, cls[1], cls[2])
+            return cls[1].startswith("<") or any(c[0] != CLS or c[1].startswith("<") and c[1] != own for c in above)
+        return cls[0] in (EXT, FUN, CAL) and (cls[0] != FUN or self.symbol(cls) is None)
 
     def text(self, i: int) -> str:
         """A receiver as people would write it, roughly."""
@@ -375,8 +434,9 @@ LINKS = {
     e.ENTER: Linker.with_,
     e.ITER: Linker.loop,
     e.SUBSCRIPT: Linker.subscript,
-    e.BINARY: Linker.binary,
-    e.AUGMENTED: Linker.binary,
+    e.BINARY: Linker.operate,
+    e.AUGMENTED: Linker.operate,
+    e.UNARY: Linker.operate,
     e.COMPARE: Linker.compare,
     e.IMPORT: Linker.import_,
     e.FROM: Linker.from_,

@@ -86,7 +86,7 @@ class Members(Names):
                     found[value] = None
         if not found and not f.language.special_base(self, f, row):
             return ((EXT, "?"),)
-        return tuple(found)[:1] if len(found) > 1 else tuple(found)
+        return tuple(found)
 
     def seen_from(self, f: File, base: Value, above: Value) -> Value:
         """A class of the base's order with the base's type arguments put in."""
@@ -137,7 +137,7 @@ class Members(Names):
         """The class seen as its ancestor `of`, with type arguments."""
         for above in self.order(asker, cls[1], cls[2]):
             if above[0] == CLS and above[1:3] == of[1:3]:
-                return self.seen_from(asker, cls, above) if cls[3] else above
+                return self.seen_from(asker, cls, above) if cls[3] or not above[3] else above
         return None
 
     # members

@@ -67,25 +67,27 @@ class Names(Engine):
         """The same for a name id used at a moment in a block."""
         scopes = f.scopes
         number = f.owner[block]
-        here = True
+        here, inner = True, False  # inner: a comprehension does not see the names of a class around it
         while number >= 0:
             scope = scopes[number]
             outer = scope.outer.get(name)
             if outer is not None:
                 return flow.final(f, outer, name), outer
             bindings = scope.bindings.get(name)
-            if bindings is not None and (here or scope.kind != e.CLASS_SCOPE):
+            if bindings is not None and (here and not inner or scope.kind != e.CLASS_SCOPE):
                 rows = flow.reaching(f, bindings, moment, block) if here else flow.final(f, number, name)
                 if not rows and scope.kind != e.CLASS_SCOPE and number != 0:
                     rows = flow.final(f, number, name)
+                if not rows and number == 0 and f.facts.role[moment] == e.ANNOTATION:
+                    rows = flow.final(f, 0, name)  # an annotation may name what comes later
                 if rows:
                     return rows, number
                 if not here or scope.kind in (e.FUNCTION_SCOPE, e.LAMBDA_SCOPE):
                     return [], number
             if scope.kind != e.COMPREHENSION_SCOPE:
                 here = False
-            elif number:
-                block = f.blocks[scope.block][0]
+            else:
+                block, inner = f.blocks[scope.block][0], True
             number = scope.parent
         return [], -1
 
@@ -93,8 +95,18 @@ class Names(Engine):
         """A NAME row."""
         rows, scope = self.name_rows(f, i)
         if scope >= 0:
-            return self.bound(f, rows)
+            found = self.bound(f, rows)
+            return found if found[1] else self.declared_in(f, scope, f.a[i])
         return self.beyond(f, f.names[f.a[i]])
+
+    def declared_in(self, f: File, scope: int, name: int) -> Result:
+        """What a bare annotation in the scope says of a variable whose assigned values tell nothing."""
+        triples = f.scopes[scope].bindings.get(name, ())
+        for row in triples[1::3]:
+            if row >= 0 and f.kind[row] == e.TYPED:
+                flags, values = self.types(f, f.a[row])
+                return flags | ALIAS, values
+        return NOTHING
 
     def bound(self, f: File, rows: list[int]) -> Result:
         """What a variable bound to any of the rows may hold."""

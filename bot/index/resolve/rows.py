@@ -135,7 +135,8 @@ class Evaluator(Functions):
             return 0, (value,)
         elements = self.elements(value)
         if key is not None and key.lstrip("-").isdigit() and -len(elements) <= int(key) < len(elements):
-            return elements[int(key)]
+            flags, values = elements[int(key)]
+            return (flags if value[0] == TUP else flags | WEAK), values
         flags, values = union(elements)
         return flags | WEAK, values
 
@@ -206,7 +207,8 @@ class Evaluator(Functions):
                 assert g is not None
                 results.append(union(self.row(g, k) for k, _ in self.pairs(g, value[2]) if k >= 0))
             elif value[0] in (TUP, SEQ):
-                results.append(union(self.elements(value)))
+                flags, values = union(self.elements(value))
+                results.append((flags | WEAK if value[0] == SEQ else flags, values))
             elif value[0] == EXT:
                 results.append((0, (value,)))
             elif value[0] != NON:
@@ -447,5 +449,6 @@ HANDLERS: dict[int, Callable[[Evaluator, File, int], Result]] = {
     e.DOTTED: Evaluator.dotted,
     e.TYPEVAR: _typevar,
     e.STAR: lambda ev, f, i: ev.row(f, f.a[i]),
+    e.SLICE: lambda ev, f, i: (0, ev.instance(f, "slice")),
     e.ALIAS: lambda ev, f, i: ev.types(f, f.a[i]),
 }

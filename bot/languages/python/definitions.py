@@ -89,7 +89,7 @@ def function(w: Walker, node: Node, rows: list[int] | None = None, texts: list[b
         w.role = e.LOAD
     scope = w.scopes[scope_number]
     scope.decorators, scope.annotation = rows or [], annotation
-    scope.definition = w.define(_function_definition(w, node, name, flags, parameters, returned, texts or [], outer or node), home[0])
+    number = scope.definition = w.define(_function_definition(w, node, name, flags, parameters, returned, texts or [], outer or node), home[0])
     w.scope, w.block, w.role = scope_number, scope.block, e.LOAD
     targets.bind_parameters(w, params)
     if _says_nothing(body):
@@ -97,6 +97,8 @@ def function(w: Walker, node: Node, rows: list[int] | None = None, texts: list[b
     statements.block(w, body)
     if scope.yields:
         scope.flags |= e.GENERATES
+        made = w.definitions[number]
+        w.definitions[number] = msgspec.structs.replace(made, signature=msgspec.structs.replace(made.signature, is_generator=True))
     w.close_scope(saved)
     w.bind(w.name(name), row)
     return -1

@@ -12,7 +12,7 @@ WRAPPERS = {"Annotated", "ClassVar", "Final", "Required", "NotRequired", "ReadOn
 UNIONS = {"Optional", "Union"}
 KNOWN = WRAPPERS | UNIONS | {
     "Any", "Callable", "Concatenate", "Generic", "Literal", "LiteralString", "Never", "NoReturn", "Protocol", "Self",
-    "Tuple", "Type", "TypeAlias", "TypeGuard", "TypeIs", "TypeVar", "TypeVarTuple", "ParamSpec", "NewType",
+    "Tuple", "Type", "TypeAlias", "cast", "TypeGuard", "TypeIs", "TypeVar", "TypeVarTuple", "ParamSpec", "NewType",
 }  # fmt: skip
 VARIABLES = {"TypeVar", "TypeVarTuple", "ParamSpec"}
 MOST_ARGUMENTS = 3  # levels of alias that are followed for one name, beyond the evaluator's own cycles
@@ -176,7 +176,7 @@ def subscripted(ev: Any, f: Any, row: int) -> Result:
         found = union(ev.types(f, r) for r in rows)
         return (found[0], (*found[1], NONE)) if special == "Optional" else found
     if special == "Callable":
-        return marked((0, ((CAL, ev.types(f, rows[-1])[1]),))) if rows else NOTHING
+        return marked((0, (_callable(ev, f, rows),))) if rows else NOTHING
     if special == "Literal":
         return union((ev.row(f, r)[0], ev.row(f, r)[1]) for r in rows)
     if special in ("TypeGuard", "TypeIs"):
@@ -191,6 +191,13 @@ def subscripted(ev: Any, f: Any, row: int) -> Result:
         elif value[0] == EXT:
             out.append(value)
     return marked((flags, tuple(dict.fromkeys(out))))
+
+
+def _callable(ev: Any, f: Any, rows: list[int]) -> Value:
+    """`Callable[[A, B], R]`; None for parameters that are not listed."""
+    listed = f.kind[rows[0]] == e.LIST and len(rows) > 1
+    given = tuple(ev.types(f, r)[1] for r in ev.members_of(f, rows[0])) if listed else None
+    return (CAL, ev.types(f, rows[-1])[1], given)
 
 
 def parametrised(ev: Any, f: Any, cls: Value, rows: list[int]) -> Values:
@@ -235,7 +242,8 @@ def variables(values: Values) -> list[Value]:
             for arg in value[1][3]:
                 out.update(dict.fromkeys(variables(arg)))
         elif kind in (CAL, CORO):
-            out.update(dict.fromkeys(variables(value[1])))
+            for arg in (value[1], *(value[2] or () if kind == CAL else ())):
+                out.update(dict.fromkeys(variables(arg)))
         elif kind == TUP:
             for arg in value[1]:
                 out.update(dict.fromkeys(variables(arg)))

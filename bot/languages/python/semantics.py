@@ -9,10 +9,12 @@ from bot.model import expressions as e
 from bot.model.values import CLS, CORO, EXT, FUN, INS, MAP, MOD, NON, NOTHING, SEQ, SUP, TUP, TV, WEAK, Result, Value, Values, marked, union
 
 TYPING_STUB, ABC_STUB, ENUM_STUB = "<python>/typing.pyi", "<python>/collections.abc.pyi", "<python>/enum.pyi"
+PARTIAL_STUB = "<python>/functools.pyi"
 OPERATORS = {
     "+": "add", "-": "sub", "*": "mul", "/": "truediv", "//": "floordiv", "%": "mod", "**": "pow", "@": "matmul",
     "&": "and", "|": "or", "^": "xor", "<<": "lshift", ">>": "rshift",
 }  # fmt: skip
+UNARY = {"-": "neg", "+": "pos", "~": "invert"}
 COMPARISONS = {"<": "__lt__", "<=": "__le__", ">": "__gt__", ">=": "__ge__", "==": "__eq__", "!=": "__ne__"}
 NEUTRAL = {"property", "staticmethod", "classmethod", "overload", "abstractmethod", "wraps", "final", "override", "no_type_check"}
 KEEPING = {"setter", "getter", "deleter", "wraps"}  # decorators, by last name, after which a definition is still itself
@@ -153,9 +155,9 @@ class Semantics:
     def iterate(self, ev: Any, f: Any, value: Value, is_async: bool) -> Result:
         """An element of the value."""
         if value[0] == CLS:
-            iterator = self._meta(ev, f, value, "__iter__")
-            if not iterator[1] and any(c[0] == CLS and c[1] == ENUM_STUB for c in ev.order(f, value[1], value[2])):
+            if any(c[0] == CLS and c[1] == ENUM_STUB for c in ev.order(f, value[1], value[2])):
                 return 0, ((INS, value, 0),)
+            iterator = self._meta(ev, f, value, "__iter__")
         elif value[0] in (INS, EXT):
             iterator = self._send(ev, f, value, "__aiter__" if is_async else "__iter__")
         else:
@@ -215,10 +217,19 @@ class Semantics:
             found = union(results)
         return flags & WEAK | found[0], found[1]
 
-    def operator_method(self, f: Any, i: int) -> str:
-        """Name of the method that an operator row calls on its left side."""
-        name = OPERATORS.get(f.names[f.pool[f.b[i] + 1]])
-        return f"__{name}__" if name else ""
+    def operator_methods(self, f: Any, i: int) -> tuple[tuple[int, str], ...]:
+        """(row, method) that an operator row may call, the first that exists."""
+        name = OPERATORS.get(f.names[f.b[i] if f.kind[i] == e.UNARY else f.pool[f.b[i] + 1]])
+        left = f.a[i]
+        if f.kind[i] == e.UNARY:
+            name = UNARY.get(f.names[f.b[i]])
+            return ((left, f"__{name}__"),) if name else ()
+        if not name:
+            return ()
+        reflected = (f.pool[f.b[i]], f"__r{name}__")
+        if f.kind[i] == e.AUGMENTED:
+            return ((left, f"__i{name}__"), (left, f"__{name}__"), reflected)
+        return ((left, f"__{name}__"), reflected)
 
     def comparison_methods(self, f: Any, i: int) -> list[tuple[int, str]]:
         """(row, method) of the comparisons of a chain."""
@@ -250,6 +261,10 @@ class Semantics:
 
     def _is_named(self, ev: Any, g: Any, row: int) -> bool:
         return row >= 0 and any(v[0] == CLS and v[1] == TYPING_STUB and ev.file(v[1]).key_of(v[2]) == "NamedTuple" for v in ev.row(g, row)[1])
+
+    def private(self, name: str) -> bool:
+        """Whether a method of the name overrides nothing: constructors, and names that belong to their own class."""
+        return name in self.constructors or name.startswith("__") and not name.endswith("__")
 
     def fields(self, ev: Any, f: Any, scope: int) -> list[str] | None:
         """Names of a named tuple's fields in order; None for any other class."""
@@ -314,8 +329,13 @@ class Semantics:
     def special_call(self, ev: Any, f: Any, i: int) -> Result | None:
         """Calls whose result no signature says: super(), type(x), type variables, cast to a string."""
         callee = f.a[i]
-        if callee < 0 or f.kind[callee] != e.NAME:
-            return self._special_form(ev, f, i, callee) if callee >= 0 and f.kind[callee] == e.ATTR else None
+        if callee < 0 or f.kind[callee] not in (e.NAME, e.ATTR):
+            return None
+        last = f.names[f.a[callee] if f.kind[callee] == e.NAME else f.b[callee]]
+        if last == "partial":
+            return self._partial(ev, f, i, callee)
+        if f.kind[callee] == e.ATTR:
+            return self._special_form(ev, f, i, callee) if last in hints.KNOWN else None
         name = f.names[f.a[callee]]
         if name == "super" and ev.name_rows(f, callee)[1] < 0:
             return self._super(ev, f, i)
@@ -328,9 +348,21 @@ class Semantics:
         form = hints.form(ev, f, callee)
         if form in hints.VARIABLES:
             return 4, ((TV, f.path, i),)
+        if form == "cast" and f.pool[f.b[i] + 1] > 1:
+            return self._bound_type(ev, f, f.pool[f.b[i] + 3])
         if form == "NewType" and f.pool[f.b[i] + 1] > 1:
             return 0, hints.class_of(ev.types(f, f.pool[f.b[i] + 4])[1])
         return None
+
+    def _partial(self, ev: Any, f: Any, i: int, callee: int) -> Result | None:
+        """`partial(f, …)` stands for the function that it holds, besides being an object of its own."""
+        flags, values = ev.row(f, callee)
+        if f.pool[f.b[i] + 1] < 1 or not any(v[0] == CLS and v[1] == PARTIAL_STUB and ev.file(v[1]).key_of(v[2]) == "partial" for v in values):
+            return None
+        given = ev.row(f, f.pool[f.b[i] + 3])
+        made = union(ev.call(f, v, (f, i)) for v in values)
+        held = tuple(v for v in given[1] if v[0] in (FUN, CLS))
+        return given[0] | made[0] | 2, (*held, *made[1])
 
     def _super(self, ev: Any, f: Any, i: int) -> Result:
         count = f.pool[f.b[i] + 1]

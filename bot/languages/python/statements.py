@@ -273,7 +273,9 @@ def delete(w: Walker, node: Node) -> int:
             if part.type == "identifier":
                 w.bind(w.name(w.text(part)), w.add(e.DELETED, -1, -1, part.start_byte))
             else:
+                role, w.role = w.role, e.DELETE
                 w.visit(part)
+                w.role = role
     return -1
 
 
