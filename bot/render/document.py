@@ -13,14 +13,14 @@ from bot.render import safe
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
-def document(report: Report) -> str:
+def json(report: Report) -> str:
     """Indented JSON in the order of the records' fields, without tokens, ending in a line break."""
     return msgspec.json.format(msgspec.json.encode(_plain(report)), indent=2).decode() + "\n"
 
 
 def digest(report: Report) -> str:
     """What a report says, as a hash: two runs over the same commits agree, however long they took."""
-    return hashlib.sha256(document(msgspec.structs.replace(report, timing={})).encode()).hexdigest()
+    return hashlib.sha256(json(msgspec.structs.replace(report, timing={})).encode()).hexdigest()
 
 
 def schema() -> str:

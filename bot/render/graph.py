@@ -7,12 +7,11 @@ from itertools import pairwise
 
 import msgspec
 
-from bot.model.report import Named, Report
+from bot.model.report import Impacted, Named, Report
 from bot.model.symbols import MODULE
 from bot.render import safe, view
 from bot.render.words import Words
 
-_FIRST = {"breaks": 0, "check": 1, "compatible": 2, "indirect": 3}
 LABEL_CAP = 60  # characters of a name: longer ones make the picture unreadable on a phone
 
 # Shape, line and word tell the states apart; the colours only help.
@@ -74,9 +73,13 @@ def select(report: Report, limit: int) -> Graph:
 def _paths(report: Report) -> Iterator[tuple[Named, ...]]:
     for row in sorted(report.breaking, key=lambda row: row.caller.test):
         yield row.callee, row.caller
-    for touch in sorted(view.touched(report), key=lambda row: (row.hop, _FIRST.get(row.verdict, 9))):
+    for touch in (*view.checks(report), *sorted(view.touched(report), key=_importance)):
         if touch.through:
             yield *touch.through, touch.symbol
+
+
+def _importance(row: Impacted) -> tuple[int, bool]:
+    return row.hop, row.verdict == "indirect"
 
 
 def _states(report: Report) -> dict[str, str]:

@@ -13,9 +13,9 @@ from bot.model.message import message
 from bot.model.report import Report
 from bot.model.symbols import MODULE
 from bot.render import graph, safe, sandbox, view
+from bot.render.comment import Draft, write
 from bot.render.detail import PAGE
 from bot.render.links import Links, paths_in, short_names
-from bot.render.markdown import Draft, write
 from bot.render.safe import Safe
 from bot.render.words import SOURCE, Words, templates, words
 

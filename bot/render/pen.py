@@ -62,10 +62,6 @@ class Pen(msgspec.Struct, frozen=True):
         """The word for a value of a closed set; the value itself where the set has grown meanwhile."""
         return self.words.say(table[key]) if key in table else safe.prose(key)
 
-    def own(self, text: str) -> Safe:
-        """One of our own words that is no sentence: the name of a factor."""
-        return safe.prose(self.words.word(text))
-
     def short(self, path: str) -> str:
         """The shortest tail of a path that tells it apart, raw."""
         return self.names.get(path, path)
@@ -106,9 +102,12 @@ class Pen(msgspec.Struct, frozen=True):
         return Safe(", ".join(parts))
 
     def told(self, row: Told) -> Safe:
-        """A sentence and the places that it is about."""
-        places = f" ({self.places(row.places)})" if row.places else ""
-        return Safe(f"{self.words.say(row.message)}{places}")
+        """A sentence and, before its full stop, the places that it is about."""
+        sentence = self.words.say(row.message)
+        if not row.places:
+            return sentence
+        stop = "." if sentence.endswith(".") else ""
+        return Safe(f"{sentence.removesuffix('.')} ({self.places(row.places)}){stop}")
 
     def more(self, left: int) -> Safe:
         """How many rows were left out, and where they are."""

@@ -121,7 +121,9 @@ def _entity(match: re.Match[str]) -> str:
 
 
 _MARKS = re.compile(r"[!-/:-@\[-`{-~]")  # all ASCII punctuation
-_PUNCTUATION = re.compile(r"[!-,:-@\[-`{-~]")  # the same without - . /
+_PUNCTUATION = re.compile(  # the same without - . / and without the underscores inside words, which mean nothing
+    r"[!-,:-@\[-^`{-~]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])"
+)
 _WWW = re.compile(r"(www)\.", re.IGNORECASE)
 _MARKUP = {ord(mark): f"&#{ord(mark)};" for mark in "\\`*_~[]|$#@"} | {
     ord("<"): "&lt;",
@@ -137,4 +139,4 @@ _REFERENCES = (
     (re.compile(r"\b(www)\.", re.IGNORECASE), rf"\1{_NOTHING}."),
     (re.compile(r":(?=[\w+-]+:)"), f":{_NOTHING}"),  # emoji, some of which are images
 )
-_LEADING = re.compile(r"^(?:[-+=:]|\d{1,9}(?=[.)](?:\s|$))|\s+(?=\S))")
+_LEADING = re.compile(r"^(?:\s{4,}|\s*[-+=:]|\s*\d{1,9}(?=[.)](?:\s|$)))")

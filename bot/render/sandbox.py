@@ -18,7 +18,8 @@ from bot.render.safe import Safe
 from bot.render.words import templates
 
 SOURCE_CAP = 64 * 1024  # characters of one override: ours have less than 3,000
-WORK_CAP = 5_000_000  # characters written plus loop rounds of one override: ours need 100,000 for a long report
+WORK_CAP = 5_000_000  # characters that one override may write: ours write 100,000 for a long report …
+ROUND = 25  # … and what each round of a loop costs, in characters: 200,000 rounds take half a second
 NUMBER_CAP = 10**15  # no arithmetic of a report is larger, and larger numbers are a way to burn time
 
 FILTERS = (
@@ -69,7 +70,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def spend(self, amount: int) -> None:
         """Count work. Raises TemplateError when an override has used up its share."""
-        self.work += amount + 1
+        self.work += amount + ROUND
         if self.limit is not None and self.work > self.limit:
             raise TemplateError("it does not come to an end: less output and fewer loops, please")
 

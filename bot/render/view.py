@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from bot.model.message import Message, message
-from bot.model.report import Breaking, Changed, Impacted, Named, Report
+from bot.model.report import Breaking, Impacted, Named, Report
 
 LEVELS = {
     "none": message("No risk found"),
@@ -33,22 +33,33 @@ RELATIONS = {
     "tests": message("tests {code_name}"),
 }
 CHANGED = message("changed here")
+STATES = {  # of a use of what changed, where it is not simply as it was
+    "updated": message("updated here"),
+    "stale": message("still uses the old one"),
+    "redirected": message("now reaches something else"),
+}
+FACTORS = {
+    "untested": message("untested"),
+    "hub": message("hub"),
+    "public_api": message("public interface"),
+    "dynamic": message("dynamic code"),
+    "text_hits": message("found as text"),
+    "cross_repo": message("other repositories"),
+    "config_path": message("configuration"),
+}
+HITS = {
+    "string": message("string"),
+    "settings": message("settings"),
+    "code": message("code"),
+    "comment": message("comment"),
+    "document": message("document"),
+}
 DEPENDS = message("depends on {code_name}")
 THROUGH = message("through {code_name}")  # two hops or more away
 CONFIDENCES = {
     "resolved": message("resolved"),
     "inferred": message("inferred"),
     "observed": message("observed"),
-}
-CHANGES = {
-    "added": message("added"),
-    "removed": message("removed"),
-    "renamed": message("renamed"),
-    "moved": message("moved"),
-    "signature": message("signature changed"),
-    "body": message("body changed"),
-    "bases": message("base classes changed"),
-    "value": message("value changed"),
 }
 STATIC_ONLY = message("Static analysis may miss dynamic calls, event buses, message queues and shared tables.")
 
@@ -58,27 +69,32 @@ def broken(report: Report, *, test: bool) -> tuple[Breaking, ...]:
     return tuple(row for row in report.breaking if row.caller.test is test)
 
 
+def checks(report: Report) -> tuple[Impacted, ...]:
+    """Production symbols that may break: a person has to look. Those that break for sure are told already."""
+    return tuple(row for row in _reached(report) if row.verdict == "check")
+
+
 def touched(report: Report) -> tuple[Impacted, ...]:
-    """Production symbols that the change reaches, nearest first, without those that break or changed themselves."""
+    """Production symbols that the change reaches without a doubt about them, nearest first."""
+    return tuple(row for row in _reached(report) if row.verdict != "check")
+
+
+def _reached(report: Report) -> list[Impacted]:
+    """What is reached in production code, without what breaks or was itself changed."""
     told = {row.caller.id for row in report.breaking}
     rows = [row for row in report.impacted if not row.symbol.test and not row.changed and row.symbol.id not in told]
-    return tuple(sorted(rows, key=lambda row: row.hop))
+    return sorted(rows, key=lambda row: row.hop)
 
 
 def untested(report: Report) -> tuple[Named, ...]:
     """Direct impact that no test reaches and that no row above it has told of."""
-    told = {row.caller.id for row in report.breaking}
+    told = {row.caller.id for row in report.breaking} | {row.symbol.id for row in checks(report)}
     return tuple(named for named in report.tests.untested if named.id not in told and not named.test)
-
-
-def uncertain(report: Report) -> tuple[Changed, ...]:
-    """Changed symbols that have more users than the graph can tell."""
-    return tuple(row for row in report.changed if row.callers is not None and row.callers.unresolved_total)
 
 
 def weight(report: Report) -> Literal["nothing", "line", "report"]:
     """How much there is to say: a report, one line (code changed that nothing uses), or nothing (documentation)."""
-    if report.breaking or touched(report) or report.config or report.cross_repo or report.unexplained_text_hits:
+    if report.breaking or _reached(report) or report.config or report.cross_repo or report.unexplained_text_hits:
         return "report"
     if report.risk.level in ("medium", "high", "critical", "unknown"):
         return "report"
@@ -96,8 +112,8 @@ def headline(report: Report) -> tuple[Message, ...]:
         parts.append(message("{n} test will break", "{n} tests will break", n=tests))
     if code or tests:
         return tuple(parts)
-    if report.risk.checks:
-        return level, message("{n} place to check", "{n} places to check", n=report.risk.checks)
+    if doubts := len(checks(report)):
+        return level, message("{n} place to check", "{n} places to check", n=doubts)
     if reached := touched(report):
         n = len(reached)
         return level, message("{n} place touched, none breaks", "{n} places touched, none breaks", n=n)
@@ -106,15 +122,4 @@ def headline(report: Report) -> tuple[Message, ...]:
 
 def one_line(report: Report) -> tuple[Message, ...]:
     """What is said of a change that touches nothing else."""
-    if report.verdict:
-        return report.verdict
-    n, tests = len(report.changed), len(report.tests.reaching)
-    if not n:
-        return (message("Nothing here changes what code does."),)
-    unused = message(
-        "No known reference to the symbol changed here.", "No known reference to the {n} symbols changed here.", n=n
-    )
-    if not tests:
-        return (unused,)
-    reach = message("{n} test reaches the change.", "{n} tests reach the change.", n=tests)
-    return unused, reach
+    return report.verdict or (message("Nothing here changes what code does."),)

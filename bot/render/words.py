@@ -139,6 +139,11 @@ def words(language: str = SOURCE, root: Path | None = None) -> Words:
         return Words(language, gettext.GNUTranslations(file))
 
 
+def text(message: Message, language: str = SOURCE) -> str:
+    """A sentence as one line of plain text, for logs and annotations."""
+    return words(language).plain(message)
+
+
 @lru_cache(maxsize=1)
 def sentences() -> frozenset[str]:
     """Every message id of the catalogue, plural forms among them: what may be said at all."""

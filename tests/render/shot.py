@@ -18,7 +18,7 @@ import msgspec
 from cmarkgfm.cmark import Options
 
 from bot.model.report import Report
-from bot.render.markdown import markdown
+from bot.render.comment import markdown
 
 HERE = Path(__file__).parent
 TOOLS = HERE / "node_modules"

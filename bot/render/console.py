@@ -14,7 +14,7 @@ from rich.text import Text
 from bot.model.message import Message, message
 from bot.model.report import Impacted, Named, Place, Report
 from bot.model.symbols import MODULE
-from bot.render import safe, sentences, view
+from bot.render import phrases, safe, view
 from bot.render.detail import TERMINAL
 from bot.render.words import SOURCE, Words, words
 
@@ -98,9 +98,11 @@ def terminal(report: Report, console: Console, *, language: str = SOURCE) -> Non
     if verdict:
         screen.line(screen.say(*verdict[: TERMINAL.sentences]))
     _breaking(report, screen)
+    _checks(report, screen)
     _untested(report, screen)
     _tests(report, screen)
     _touched(report, screen)
+    _changed(report, screen)
     _told(report, screen)
     _limits(report, screen)
     for note in report.notes:
@@ -123,6 +125,27 @@ def _breaking(report: Report, screen: Screen) -> None:
             text.append_text(screen.say(message(" · **untested**")))
         shown.append((_at(row.path, row.line), _name(row.caller, screen), text))
     screen.rows(shown, len(rows))
+
+
+def _checks(report: Report, screen: Screen) -> None:
+    if rows := view.checks(report):
+        screen.heading(message("To check"))
+        cells = ((_at(row.path, row.line), _name(row.symbol, screen), _effect(row, screen)) for row in rows)
+        screen.rows(list(cells)[: TERMINAL.rows], len(rows))
+
+
+def _changed(report: Report, screen: Screen) -> None:
+    if report.changed:
+        screen.heading(message("Changed here"))
+        rows = [
+            (
+                _at(row.symbol.place.path, row.symbol.place.line),
+                screen.say(*(row.aspects or (row.message,))),
+                Text(", ").join(screen.say(part) for part in phrases.callers(row)),
+            )
+            for row in report.changed[: TERMINAL.rows]
+        ]
+        screen.rows(rows, max(len(report.changed), report.changed_total))
 
 
 def _untested(report: Report, screen: Screen) -> None:
@@ -152,16 +175,18 @@ def _touched(report: Report, screen: Screen) -> None:
     cells = ((_at(row.path, row.line), _name(row.symbol, screen), _effect(row, screen)) for row in rows)
     screen.rows(list(cells)[: TERMINAL.rows], len(rows))
     if report.frontier and report.frontier.symbols:
-        screen.item(screen.say(sentences.beyond(report.frontier, rows[-1].hop)))
-    for sentence in sentences.legend(report.measured):
+        screen.item(screen.say(phrases.beyond(report.frontier, rows[-1].hop)))
+    for sentence in phrases.legend(report.measured):
         screen.item(screen.say(sentence, style="dim"))
 
 
 def _effect(row: Impacted, screen: Screen) -> Text:
     text = screen.say(message("hop {n}", n=row.hop))
-    text.append(" · ").append_text(screen.say(sentences.relation(row)))
+    text.append(" · ").append_text(screen.say(phrases.relation(row)))
     if row.verdict in view.VERDICTS and row.verdict != "indirect":
         text.append(" · ").append_text(screen.say(view.VERDICTS[row.verdict]))
+    if row.state in view.STATES:
+        text.append(" · ").append_text(screen.say(view.STATES[row.state]))
     if row.message and row.verdict != "compatible":
         text.append(": ").append_text(screen.say(row.message))
     return text
@@ -189,20 +214,23 @@ def _told(report: Report, screen: Screen) -> None:
 
 def _limits(report: Report, screen: Screen) -> None:
     screen.heading(message("**What this analysis cannot see.**"))
-    uncertain = [(sentences.at_least(row), row.callers.unresolved) for row in view.uncertain(report) if row.callers]
-    screen.items([_sentence(*row, screen) for row in uncertain])
     screen.items([_sentence(limit.message, limit.places, screen) for limit in report.limits])
-    for sentence in (*sentences.stale(report.freshness), view.STATIC_ONLY):
-        screen.item(screen.say(sentence))
+    screen.item(screen.say(view.STATIC_ONLY))
 
 
 def _sentence(sentence: Message, places: tuple[Place, ...], screen: Screen) -> Text:
-    return screen.say(sentence).append(_places(places))
+    text = screen.say(sentence)
+    shown = [f"{safe.clean(place.path, safe.PATH_CAP)}:{place.line}" for place in places[: TERMINAL.places]]
+    if not shown:
+        return text
+    stop = "." if text.plain.endswith(".") else ""
+    text.right_crop(len(stop))
+    return text.append(f" ({', '.join(shown)}){stop}")
 
 
 def _footer(report: Report, words: Words) -> str:
-    seconds = sentences.taken(report)
-    parts = [sentences.arithmetic(report, words.plain), f"{safe.clean(report.base[:7])}..{safe.clean(report.head[:7])}"]
+    seconds = phrases.taken(report)
+    parts = [phrases.arithmetic(report, words.plain), f"{safe.clean(report.base[:7])}..{safe.clean(report.head[:7])}"]
     return " · ".join([*parts, words.plain(seconds)] if seconds else parts)
 
 
@@ -220,8 +248,3 @@ def _at(path: str, line: int) -> Text:
 
 def _code(text: str) -> Text:
     return Text.assemble((safe.clean(text), "cyan"))
-
-
-def _places(places: tuple[Place, ...]) -> str:
-    shown = [f"{safe.clean(place.path, safe.PATH_CAP)}:{place.line}" for place in places[: TERMINAL.places]]
-    return f" ({', '.join(shown)})" if shown else ""

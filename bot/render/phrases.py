@@ -6,9 +6,11 @@ import math
 from collections.abc import Callable, Iterator
 
 from bot.model.message import Message, message
-from bot.model.report import Changed, Freshness, Frontier, Impacted, Measured, Report
+from bot.model.report import Changed, Factor, Frontier, Impacted, Measured, Report
 from bot.model.symbols import MODULE
 from bot.render import view
+
+FLOOR = "floor"  # a factor that is none: the score below which certain damage may not fall
 
 
 def relation(row: Impacted) -> Message:
@@ -42,29 +44,6 @@ def callers(row: Changed) -> Iterator[Message]:
         yield message("no known reference")
 
 
-def at_least(row: Changed) -> Message:
-    """That a changed symbol has more users than could be told for sure."""
-    n, more = (row.callers.count, row.callers.unresolved_total) if row.callers else (0, 0)
-    if not n:
-        text = "No use of {code_name} is certain: {more} sites bear the name"
-        return message(text, code_name=row.symbol.name, more=more)
-    return message(
-        "At least {n} use of {code_name}: {more} more sites bear the name",
-        "At least {n} uses of {code_name}: {more} more sites bear the name",
-        n=n,
-        code_name=row.symbol.name,
-        more=more,
-    )
-
-
-def stale(freshness: Freshness) -> Iterator[Message]:
-    """Which of the two graphs was not at its commit."""
-    if not freshness.base_indexed:
-        yield message("The graph of the base commit was not up to date: callers may be missing.")
-    if not freshness.head_indexed:
-        yield message("The graph of the head commit was not up to date: what is said here may be old.")
-
-
 def beyond(frontier: Frontier, hops: int) -> Message:
     """What lies further away than was analysed."""
     return message(
@@ -95,18 +74,31 @@ def arithmetic(report: Report, say: Callable[[Message], str]) -> str:
     if risk.level == "unknown":
         return say(view.LEVELS["unknown"])
     score = say(message("Risk {score}/100", score=risk.score))
-    product = math.prod(factor.value for factor in risk.factors)
-    if not risk.expected or not product:
-        return score
-    parts = []
-    if risk.breaks:
-        parts.append(say(message("{n} certain", n=risk.breaks)))
-    if risk.checks:
-        parts.append(say(message("{n} to check", n=risk.checks)))
-    expected = say(message("{expected:.1f} places expected to break", expected=risk.expected / product))
-    factors = [say(message("{name} {value}", name=row.name, value=row.value)) for row in risk.factors if row.value != 1]
-    counts = f" ({', '.join(parts)})" if parts else ""
-    return " × ".join((f"{score}: {expected}{counts}", *factors))
+    floor = [row for row in risk.factors if row.name == FLOOR]
+    factors = [row for row in risk.factors if row.name != FLOOR and row.value != 1]
+    product = math.prod(row.value for row in factors)
+    if risk.expected and product:
+        counts = [message("{n} certain", n=risk.breaks)] if risk.breaks else []
+        counts += [message("{n} to check", n=risk.checks)] if risk.checks else []
+        score += f": {say(message('{expected} expected to break', expected=round(risk.expected / product, 1)))}"
+        score += f" ({', '.join(say(part) for part in counts)})" if counts else ""
+        score += "".join(f" × {say(_named(row))}" for row in factors)
+    return "".join((score, *(f", {say(_at_least(row))}" for row in floor)))
+
+
+def _named(factor: Factor) -> Message:
+    name = view.FACTORS[factor.name].text if factor.name in view.FACTORS else factor.name.replace("_", " ")
+    return message("{name} {value}", name=name, value=factor.value)
+
+
+def _at_least(floor: Factor) -> Message:
+    return message("but never below {value}: {reason}", value=floor.value, reason=floor.message.text)
+
+
+def reached(report: Report, listed: int) -> Message | None:
+    """How many symbols the change reaches in all; None where all of them are listed."""
+    total = sum(report.reach.values())
+    return message("The change reaches {n} symbols in all, tests among them.", n=total) if total > listed else None
 
 
 def taken(report: Report) -> Message | None:

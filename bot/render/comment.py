@@ -6,12 +6,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
-from markdown_it import MarkdownIt
 
 from bot.errors import TemplateError
 from bot.model.message import Message, message
 from bot.model.report import Report
-from bot.render import compose, graph, safe, sandbox, sentences, view
+from bot.render import compose, graph, phrases, safe, sandbox, view
 from bot.render.detail import COMMENT, IN_COMMENT, IN_SUMMARY, SUMMARY, Budget, Detail, fit
 from bot.render.pen import Pen
 from bot.render.safe import Safe
@@ -123,9 +122,11 @@ def _tidy(text: str) -> str:
 
 def _whole(text: str) -> str:
     """The text, if whatever it opens it also closes. Raises TemplateError: what follows would be swallowed."""
+    from markdown_it import MarkdownIt
+
     end = "end-of-template"
     tokens = MarkdownIt("gfm-like", {"linkify": False, "html": True}).parse(f"{text}\n\n{end}")
-    if tokens[-2].content != end or tokens[-2].level != 1:
+    if len(tokens) < 3 or tokens[-2].content != end or tokens[-2].level != 1:
         raise TemplateError("a code block, a comment or a list in it is not closed")
     html = "".join(
         part.content for token in tokens for part in (token, *(token.children or ())) if part.type.startswith("html_")
@@ -148,15 +149,20 @@ def _values(draft: Draft, pen: Pen) -> dict[str, object]:
         "ask": draft.ask,
         "breaks": (*view.broken(report, test=False), *view.broken(report, test=True)),
         "untested": view.untested(report),
+        "checks": view.checks(report),
         "touched": view.touched(report),
         "picture": Safe(graph.mermaid(drawn, pen.words, pen.short)),
         "left_out": drawn.left_out,
+        "aspects": lambda row: compose.aspects(row, pen),
         "callers": lambda row: compose.callers(row, pen),
         "effect": lambda row: compose.effect(row, pen),
+        "doubt": lambda row: compose.doubt(row, pen),
         "percent": lambda hop: compose.percent(report.measured, hop),
-        "beyond": sentences.beyond,
-        "legend": tuple(sentences.legend(report.measured)),
+        "beyond": phrases.beyond,
+        "reached": phrases.reached(report, len(report.breaking) + len(report.impacted)),
+        "HITS": view.HITS,
+        "legend": tuple(phrases.legend(report.measured)),
         "limits": compose.limits(report, pen),
-        "arithmetic": Safe(sentences.arithmetic(report, pen.words.say)),
-        "taken": sentences.taken(report),
+        "arithmetic": Safe(phrases.arithmetic(report, pen.words.say)),
+        "taken": phrases.taken(report),
     }

@@ -32,19 +32,24 @@ def since(previous: str, report: Report) -> Message | None:
     fixed, fresh = (before - now).total(), (now - before).total()
     head = found["head"]
     if fixed and fresh:
-        both = "Since {code_head}: {fixed} breaking places fixed, {n} new"
-        return message(both, code_head=head, fixed=fixed, n=fresh)
+        return message(
+            "Since {code_head}: {n} breaking place fixed, {fresh} new.",
+            "Since {code_head}: {n} breaking places fixed, {fresh} new.",
+            code_head=head,
+            n=fixed,
+            fresh=fresh,
+        )
     if fixed:
         return message(
-            "Since {code_head}: {n} breaking place fixed",
-            "Since {code_head}: {n} breaking places fixed",
+            "Since {code_head}: {n} breaking place fixed.",
+            "Since {code_head}: {n} breaking places fixed.",
             code_head=head,
             n=fixed,
         )
     if fresh:
         return message(
-            "Since {code_head}: {n} new breaking place",
-            "Since {code_head}: {n} new breaking places",
+            "Since {code_head}: {n} new breaking place.",
+            "Since {code_head}: {n} new breaking places.",
             code_head=head,
             n=fresh,
         )
@@ -54,7 +59,7 @@ def since(previous: str, report: Report) -> Message | None:
 def _counts(head: str, before: int, now: int) -> Message | None:
     if before == now:
         return None
-    return message("Since {code_head}: {n} breaking places, {before} before", code_head=head, n=now, before=before)
+    return message("Since {code_head}: {n} breaking places, {before} before.", code_head=head, n=now, before=before)
 
 
 def _keys(report: Report) -> list[str]:
