@@ -1,0 +1,101 @@
+"""A plain directory: its files under the blob ids that git would give them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+
+from bot.errors import NoRepository
+from bot.model.graph import Failure
+from bot.model.message import message
+from bot.shell.checkout import content
+from bot.shell.checkout.content import Tree, Words
+
+# What version control keeps for itself is no part of the sources.
+_INTERNAL = frozenset({".git", ".hg", ".svn", ".bzr", "CVS"})
+
+
+class Directory:
+    """See `bot.contracts.Checkout`. There is one state, the working tree `""`: revisions are unknown here."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self._paths: dict[str, str] = {}  # blob id -> a path that has it
+
+    def resolve(self, revision: str) -> str:
+        """The working tree stands for itself. Raises NoRepository for anything else."""
+        if revision:
+            text = "{code_path} is no git repository, so there is no revision {code_revision} in it."
+            raise NoRepository(message(text, code_path=str(self.root), code_revision=revision))
+        return ""
+
+    def merge_base(self, base: str, head: str) -> str:
+        """Raises NoRepository: there is no history."""
+        return self.resolve(base or head or "HEAD")
+
+    def scan(self, revision: str = "") -> Tree:
+        """All regular files below the root. Links are not followed, so no loop can be entered."""
+        self.resolve(revision)
+        files: dict[str, str] = {}
+        skipped: list[Failure] = []
+        for found in _walk(self.root):
+            data = content.load(self.root, found) if isinstance(found, str) else found
+            if isinstance(data, Failure):
+                skipped.append(data)
+            elif isinstance(found, str):
+                files[found] = content.blob_id(data)
+        self._paths = {blob: path for path, blob in files.items()}
+        return Tree(dict(sorted(files.items())), tuple(sorted(skipped)))
+
+    def tree(self, revision: str = "") -> dict[str, str]:
+        """Path -> blob id of all regular files."""
+        return self.scan(revision).files
+
+    def read(self, blobs: Collection[str]) -> Iterator[tuple[str, bytes]]:
+        """Contents by blob id, of the last scan; a file that has changed since is left out."""
+        for blob in sorted(blobs):
+            data = content.load(self.root, self._paths[blob]) if blob in self._paths else None
+            if isinstance(data, bytes) and content.blob_id(data) == blob:
+                yield blob, data
+
+    def unreadable(self, files: Mapping[str, str]) -> list[Failure]:
+        """Why `read` left out the blobs of these paths, sorted."""
+        return sorted(content.unreadable(path) for path in files)
+
+    def grep(self, revision: str, words: Collection[str], limit: int) -> list[tuple[str, int, str, str]]:
+        """Whole-word hits: (path, line, word, line text), sorted, at most `limit`."""
+        wanted, found = Words(words), list[tuple[str, int, str, str]]()
+        for path in self.tree(revision) if wanted.words else ():
+            data = content.load(self.root, path)
+            if not isinstance(data, bytes) or content.unfit(path, data):
+                continue
+            for number, word, text in wanted.in_file(data):
+                if len(found) >= limit:
+                    return found
+                found.append((path, number, word, text))
+        return found
+
+
+def _walk(root: Path) -> Iterator[str | Failure]:
+    """Paths of files, and failures for what cannot be one, in no order."""
+    folders = [""]
+    while folders:
+        folder = folders.pop()
+        try:
+            with os.scandir(root / folder) as entries:
+                listed = list(entries)
+        except OSError:
+            yield content.unreadable(folder or ".")
+            continue
+        for entry in listed:
+            raw = os.fsencode(entry.name)
+            name = content.text(raw)
+            if name is None:
+                yield content.misnamed(os.fsencode(folder) + raw)
+            elif entry.is_symlink():
+                yield content.by_mode(folder + name, content.SYMLINK)
+            elif not entry.is_dir(follow_symlinks=False):
+                yield folder + name
+            elif name not in _INTERNAL:
+                folders.append(f"{folder}{name}/")

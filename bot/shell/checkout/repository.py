@@ -1,0 +1,198 @@
+"""A git repository: commits, and the working tree as it stands."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import IO
+
+from bot.errors import NoRepository, UnknownRevision
+from bot.model.graph import Failure
+from bot.model.message import Message, message
+from bot.shell.checkout import content, remote, worktree
+from bot.shell.checkout.content import MAX_BYTES, Tree, Words
+from bot.shell.checkout.git import Git
+
+_ID = re.compile(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
+_HIT = re.compile(rb"([^\0]*+)\0(\d++)\0([^\n]*+)\n")  # possessive: a line that is still incomplete fails at once
+_STEP = 1 << 16
+_LONGEST_LINE = 8 << 20  # a hit in a longer line than this ends the search: such a tree is no source
+
+
+class Repository:
+    """See `bot.contracts.Checkout`. `root` may lie below the top: `prefix` is then its path, ending with a slash."""
+
+    def __init__(self, root: Path, prefix: str = "") -> None:
+        self.root, self.prefix = root, prefix
+        self._git = Git(root)
+        top = self._git.ask("rev-parse", "--show-toplevel")
+        # git takes the folder that it runs in for a filter, which is wrong where a tree below the top is named by id.
+        self._top = Git(Path(top)) if top else self._git
+        self._bare = not top
+        self._format = self._git.ask("rev-parse", "--show-object-format") or "sha1"
+        self._trees: dict[str, Tree] = {}
+        self._changed: dict[str, str] = {}  # blob id -> a path of the working tree that has it, where git does not
+
+    def resolve(self, revision: str) -> str:
+        """Full commit id; "" (the working tree) stands for itself. A shallow clone is asked to fetch a commit id."""
+        if not revision:
+            return ""
+        found = self._commit(revision)
+        if not found and _ID.fullmatch(revision) and remote.shallow(self._git):
+            remote.fetch(self._git, "--depth=1", wanted=[revision])
+            found = self._commit(revision)
+        if not found:
+            raise UnknownRevision(self._unknown(revision))
+        return found
+
+    def merge_base(self, base: str, head: str) -> str:
+        """The commit where two revisions part; the working tree parts where HEAD does.
+
+        A shallow clone is deepened, without contents. Raises UnknownRevision where that does not help either.
+        """
+        ends = self.resolve(base or "HEAD"), self.resolve(head or "HEAD")
+        if found := self._git.ask("merge-base", *ends):
+            return found
+        if not remote.shallow(self._git):
+            text = "{code_base} and {code_head} have no common history, so there is nothing to compare with."
+            raise UnknownRevision(message(text, code_base=base, code_head=head))
+        for _ in remote.deepen(self._git, ends):
+            if found := self._git.ask("merge-base", *ends):
+                return found
+        text = (
+            "This clone is shallow and does not reach the commit where {code_base} and {code_head} part. "
+            "Set `fetch-depth: 0` for actions/checkout, or run `git fetch --unshallow`."
+        )
+        raise UnknownRevision(message(text, code_base=base, code_head=head))
+
+    def scan(self, revision: str = "") -> Tree:
+        """All regular files below the root, and what was left out. Commits are read once."""
+        if not (commit := self.resolve(revision)):
+            if self._bare:
+                raise NoRepository(message("{code_path} has no working tree.", code_path=str(self.root)))
+            tree, self._changed = worktree.scan(self._git, self.root, self.prefix, self._format)
+            return tree
+        if commit not in self._trees:
+            self._trees[commit] = self._committed(commit)
+        return self._trees[commit]
+
+    def tree(self, revision: str = "") -> dict[str, str]:
+        """Path -> blob id of all regular files; "" is the working tree, without what git ignores."""
+        return self.scan(revision).files
+
+    def read(self, blobs: Collection[str]) -> Iterator[tuple[str, bytes]]:
+        """Contents by blob id, in bulk; what is above MAX_BYTES or not there is left out, see `unreadable`."""
+        wanted = set(blobs)
+        for blob in sorted(self._changed.keys() & wanted):
+            data = content.load(self.root, self._changed[blob])
+            if isinstance(data, bytes) and content.blob_id(data, self._format) == blob:
+                wanted.remove(blob)
+                yield blob, data
+        kept = [blob for blob, size in self._sizes(wanted).items() if size <= MAX_BYTES]
+        with self._git.stream("cat-file", "--batch", "--buffer", lines=[b.encode() for b in kept]) as output:
+            for blob in kept:
+                header = output.readline().split()
+                if len(header) != 3:
+                    raise UnknownRevision(
+                        message("git lost the content {code_blob} while it was read.", code_blob=blob)
+                    )
+                yield blob, output.read(int(header[2]))
+                output.read(1)
+
+    def unreadable(self, files: Mapping[str, str]) -> list[Failure]:
+        """Why `read` left out the blobs of these paths, sorted."""
+        sizes = self._sizes(files.values())
+        large = {path for path, blob in files.items() if sizes.get(blob, 0) > MAX_BYTES}
+        return sorted(content.too_large(path) if path in large else content.absent(path) for path in files)
+
+    def grep(self, revision: str, words: Collection[str], limit: int) -> list[tuple[str, int, str, str]]:
+        """Whole-word hits in the tree as text: (path, line, word, line text), sorted, the first `limit` git finds."""
+        wanted, found = Words(words), list[tuple[str, int, str, str]]()
+        commit = self.resolve(revision)
+        tree = self._subtree(commit) if commit else ""
+        if not wanted.words or (commit and not tree):
+            return []
+        options = ("-z", "-n", "-w", "-F", "-I", "--no-color", "--no-column", "--no-textconv", "-f", "-")
+        git, where = (self._top, tree) if tree else (self._git, "--untracked")
+        with git.stream("grep", *options, where, lines=wanted.words) as output:
+            for raw, number, line in _hits(output):
+                path = content.text(raw[len(tree) + 1 :] if tree else raw)
+                if path is None:
+                    continue
+                for word, text in wanted.in_line(line):
+                    if len(found) >= limit:
+                        return sorted(found)
+                    found.append((path, number, word, text))
+        return sorted(found)
+
+    def holds_something(self) -> bool:
+        """Whether anything below the root is tracked, or was committed last."""
+        return bool(self._git.ask("ls-files", "--", ".") or self._subtree("HEAD"))
+
+    def _commit(self, revision: str) -> str:
+        if revision.startswith("-") or "\0" in revision:
+            return ""
+        return self._git.ask("rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}")
+
+    def _subtree(self, commit: str) -> str:
+        """Id of the tree at the root; empty where the commit has no such folder."""
+        found = self._git.ask("rev-parse", "--verify", "--quiet", f"{commit}:{self.prefix.rstrip('/')}")
+        return found if found and self._git.ask("cat-file", "-t", found) == "tree" else ""
+
+    def _committed(self, commit: str) -> Tree:
+        files: dict[str, str] = {}
+        skipped: list[Failure] = []
+        tree = self._subtree(commit)
+        entries = self._top.run("ls-tree", "-r", "-z", "--full-tree", tree).split(b"\0")[:-1] if tree else []
+        for entry in entries:
+            head, _, raw = entry.partition(b"\t")
+            mode, _, blob = head.decode().split()
+            path = content.text(raw)
+            if path is None:
+                skipped.append(content.misnamed(raw))
+            elif mode in content.REGULAR:
+                files[path] = blob
+            else:
+                skipped.append(content.by_mode(path, mode))
+        return Tree(dict(sorted(files.items())), tuple(sorted(skipped)))
+
+    def _sizes(self, blobs: Collection[str]) -> dict[str, int]:
+        """Bytes of the blobs that are in the clone, sorted by id; a clone without contents is asked to fetch them."""
+        wanted = sorted({blob for blob in blobs if _ID.fullmatch(blob)})
+        if wanted and remote.partial(self._git):
+            wanted = remote.bring(self._git, wanted)
+        if not wanted:
+            return {}
+        output = self._git.run("cat-file", "--batch-check", "--buffer", lines=[blob.encode() for blob in wanted])
+        rows = [line.decode().split() for line in output.splitlines()]
+        return {row[0]: int(row[2]) for row in rows if len(row) == 3 and row[1] == "blob"}
+
+    def _unknown(self, revision: str) -> Message:
+        names = self._git.ask("for-each-ref", "--format=%(refname:short)").split()
+        if not names and not self._commit("HEAD"):
+            return message(
+                "There is no revision {code_revision}: this repository has no commit yet.", code_revision=revision
+            )
+        if close := difflib.get_close_matches(revision, names, n=3):
+            text = "There is no revision {code_revision}. Did you mean {code_names}?"
+            return message(text, code_revision=revision, code_names=", ".join(close))
+        if remote.shallow(self._git):
+            hint = (
+                "There is no revision {code_revision} in this shallow clone. Set `fetch-depth: 0` for actions/checkout."
+            )
+            return message(hint, code_revision=revision)
+        return message("There is no revision {code_revision} in this repository.", code_revision=revision)
+
+
+def _hits(output: IO[bytes]) -> Iterator[tuple[bytes, int, bytes]]:
+    """(path, line number, line) from what `git grep -z -n` prints; paths may hold line breaks."""
+    buffer = b""
+    while len(buffer) < _LONGEST_LINE and (block := output.read(_STEP)):
+        buffer += block
+        end = 0
+        while hit := _HIT.match(buffer, end):
+            end = hit.end()
+            yield hit[1], int(hit[2]), hit[3]
+        buffer = buffer[end:]
