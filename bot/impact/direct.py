@@ -108,8 +108,9 @@ def _current(
             if edge.kind != "imports" and edge.caller in known and not sides.altered(edge.caller):
                 yield _Row(change, edge, edge.caller, edge.path, edge.line, "redirected", uses.reached(change))
             continue
-        verdict = uses.verdict(judged, edge, sides.head.shape(edge))
-        earlier = [e for e in was.get((change.symbol.id, edge.caller), ()) if e.kind == edge.kind]
+        used = was.get((change.symbol.id, edge.caller), ())
+        verdict = uses.verdict(judged, edge, sides.head.shape(edge), known=bool(used))
+        earlier = [e for e in used if e.kind == edge.kind]
         fits = [_former_levels(sides, judged, e) for e in earlier]
         mended = verdict.level != "breaks" and any(after == "breaks" for _, after in fits)
         if verdict.level == "breaks" and fits and all(before == "breaks" for before, _ in fits):

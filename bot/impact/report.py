@@ -11,7 +11,9 @@ from bot.contracts import Graphs, Signal
 from bot.impact import completeness, coverage, crosscheck, diff, files, limits, reach, risk, rows, verdict, walk
 from bot.impact.coverage import Coverage
 from bot.impact.crosscheck import Hit
+from bot.impact.pairing import parent
 from bot.impact.weights import Weights
+from bot.index.graph import Graph
 from bot.model.change import Change
 from bot.model.impact import Impact
 from bot.model.message import Message, message
@@ -30,8 +32,11 @@ class Runner(Protocol):
         """Whether a test runner collects the symbol."""
         ...
 
-    def test_command(self, symbols: Sequence[Symbol], files: Collection[str]) -> str:
-        """The command that runs the tests from the root; "" for none. `files`: all paths of the tree."""
+    def test_command(self, symbols: Sequence[Symbol], files: Collection[str], holders: Mapping[str, Symbol]) -> str:
+        """The command that runs the tests from the root; "" for none.
+
+        `files`: all paths of the tree. `holders`: test id -> the class that it is a method of.
+        """
         ...
 
 
@@ -87,7 +92,7 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
         impacted=rows.impacted(impact),
         reach={str(hop): n for hop, n in impact.hops.items() if n},
         frontier=_frontier(impact),
-        tests=_tests(impact, after.keys(), given.runners),
+        tests=_tests(impact, graphs.head, after.keys(), given.runners),
         findings=findings,
         skipped=apart,
         unexplained_text_hits=rows.text_hits(checked),
@@ -136,10 +141,12 @@ def _frontier(impact: Impact) -> Frontier | None:
     return Frontier(len(impact.beyond), len(modules)) if modules else None
 
 
-def _tests(impact: Impact, paths: Collection[str], runners: Sequence[Runner]) -> Tests:
+def _tests(impact: Impact, head: Graph, paths: Collection[str], runners: Sequence[Runner]) -> Tests:
     found = impact.tests
     tests = [symbol for symbol, _ in found.reaching]
-    commands = [r.test_command([s for s in tests if r.owns(s.path)], paths) for r in runners]
+    classes = head.symbols(sorted({parent(s) for s in tests}))
+    holders = {s.id: classes[parent(s)] for s in tests if parent(s) in classes and classes[parent(s)].kind == "class"}
+    commands = [r.test_command([s for s in tests if r.owns(s.path)], paths, holders) for r in runners]
     return Tests(
         tuple(rows.named(s) for s in tests),
         tuple(rows.named(s) for s in found.untested),

@@ -32,10 +32,12 @@ class Sides:
     def altered(self, identity: str) -> bool:
         """Whether the symbol at head differs from what it was, or is new. Module-level code differs with its file."""
         path, _, key = identity.partition("::")
+        return self.touched(path) and (key == MODULE or identity in self._altered)
+
+    def touched(self, path: str) -> bool:
+        """Whether the content of a file differs."""
         before, after = (side.get(path) for side in self._files)
-        if before == after:
-            return False
-        return key == MODULE or identity in self._altered
+        return before != after
 
     def new_sites(self, names: Collection[str]) -> dict[tuple[str, str], list[Site]]:
         """(symbol at head, name) -> unresolved sites of the name that the symbol did not have at base.

@@ -113,23 +113,38 @@ def _module_names(sides: Sides) -> set[str]:
 
 
 def _stale(change: Change, holder: str, edge: Edge, site: Site) -> Lost:
-    assert change.before is not None
-    before, after = change.before, change.after
-    if after is None:
-        verdict = compat.gone(shown(before))
-    elif change.kind not in ("renamed", "moved"):
-        text = message("no longer reaches {code_callee} by this name", code_callee=shown(before))
+    verdict = _left(change)
+    if verdict is None:
+        assert change.before is not None
+        name = shown(change.before)
+        text = message("no longer reaches {code_callee} by this name", code_callee=name)
         verdict = Verdict("check", text)
-    elif shown(before) != shown(after):
-        verdict = compat.gone(shown(before), shown(after))
-    else:
-        text = message(
-            "uses {code_callee} where it no longer is: it moved to {code_path}",
-            code_callee=shown(before),
-            code_path=after.path,
-        )
-        verdict = Verdict("breaks", text)
+        if site.call and "binding changed" in change.altered and _binding(change.after) == "property":
+            text = message("{code_callee} is now a property: the call applies to its value", code_callee=name)
+            verdict = Verdict("breaks", text)
     return Lost(change, holder, site.path, site.line, edge, "stale", verdict)
+
+
+def _left(change: Change) -> Verdict | None:
+    """The verdict on a use of what is gone by the name that is used; None where that name still leads there."""
+    before, after = change.before, change.after
+    assert before is not None
+    if after is None:
+        return compat.gone(shown(before))
+    if change.kind not in ("renamed", "moved"):
+        return None
+    if shown(before) != shown(after):
+        return compat.gone(shown(before), shown(after))
+    text = message(
+        "uses {code_callee} where it no longer is: it moved to {code_path}",
+        code_callee=shown(before),
+        code_path=after.path,
+    )
+    return Verdict("breaks", text)
+
+
+def _binding(symbol: Symbol | None) -> str:
+    return symbol.definition.signature.binding if symbol and symbol.definition.signature else ""
 
 
 def _lost(change: Change, holder: str, edge: Edge, state: str) -> Lost:
@@ -149,15 +164,25 @@ def _redirected(change: Change, holder: str, edge: Edge, instead: tuple[Edge, Sy
 
 
 def _vanished(sides: Sides, change: Change, holder: str, edge: Edge) -> Lost:
-    """Neither an edge nor a site is left. Where the user is as it was, its text still holds the use."""
-    if edge.kind == "imports" or sides.altered(holder) or change.after:
-        return _lost(change, holder, edge, "updated")
-    here, before = sides.head.symbols([holder]).get(holder), sides.base.symbols([edge.caller]).get(edge.caller)
-    line = edge.line + (here.line - before.line if here and before else 0)
+    """Neither an edge nor a site is left. Where the user is as it was, its text still holds the use.
+
+    In a file that is as it was, an imported name that is gone is certain damage; a member may come from a base class
+    that the repository does not have.
+    """
     assert change.before is not None
+    left = _left(change)
+    if left and not sides.touched(edge.path):
+        imported = "." not in change.before.name
+        verdict = left if imported else Verdict("check", left.message)
+        return Lost(change, holder, edge.path, edge.line, edge, "stale", verdict)
+    here, before = sides.head.symbols([holder]).get(holder), sides.base.symbols([edge.caller]).get(edge.caller)
+    if not left or not here or not before or edge.kind == "imports" or sides.altered(holder):
+        return _lost(change, holder, edge, "updated")
+    if not here.definition.body:
+        return _lost(change, holder, edge, "updated")  # whether it changed is not known
     text = message("used {code_callee}, which no longer exists, and is unchanged", code_callee=shown(change.before))
-    path = here.path if here else edge.path
-    return Lost(change, holder, path, line, edge, "stale", Verdict("check", text))
+    line = edge.line + here.line - before.line
+    return Lost(change, holder, here.path, line, edge, "stale", Verdict("check", text))
 
 
 def _elsewhere(

@@ -42,11 +42,16 @@ def shown(symbol: Symbol) -> str:
     return outer if outer and last in ("__init__", "__new__", "constructor") else symbol.name
 
 
-def verdict(change: Change, edge: Edge, shape: CallShape | None) -> Verdict:
-    """How a use at head fares. `edge` leads to the changed symbol, or to the class whose constructor it is."""
+def verdict(change: Change, edge: Edge, shape: CallShape | None, *, known: bool = True) -> Verdict:
+    """How a use at head fares. `edge` leads to the changed symbol, or to the class whose constructor it is.
+
+    `known`: the same symbol used it at base.
+    """
     assert change.after is not None
     callee = shown(change.after)
     found = [_by_kind(change, edge, shape, callee)]
+    if edge.kind == "references" and known and _was_property(change):
+        found.append(_access(*_signatures(change), callee))  # the very text that read its value
     if edge.kind in ("calls", "references") and _rewrapped(change):
         text = message("{code_callee} is decorated differently now", code_callee=callee)
         found.append(Verdict("check", text))
@@ -76,8 +81,7 @@ def _by_kind(change: Change, edge: Edge, shape: CallShape | None, callee: str) -
 
 def _call(change: Change, edge: Edge, shape: CallShape | None, callee: str) -> Verdict:
     assert change.after is not None
-    before = change.before.definition.signature if change.before else None
-    after = change.after.definition.signature
+    before, after = _signatures(change)
     if shape is None or after is None:
         return _access(before, after, callee)
     if change.after.kind == "class":
@@ -93,13 +97,22 @@ def _call(change: Change, edge: Edge, shape: CallShape | None, callee: str) -> V
 
 def _access(before: Signature | None, after: Signature | None, callee: str) -> Verdict:
     """A use without a call: a property that is read, an operator, a `with`."""
-    was = before is not None and before.binding == "property"
-    if was and after is not None and after.binding != "property":
+    if before and after and before.binding == "property" != after.binding:
         text = message("reads {code_callee} as a property, which is now a method", code_callee=callee)
         return Verdict("breaks", text)
     if before and after and before.is_async != after.is_async:
         return Verdict("check", message("{code_callee} changed whether it is to be awaited", code_callee=callee))
     return Verdict("compatible", message("the use of {code_callee} fits as it stands", code_callee=callee))
+
+
+def _signatures(change: Change) -> tuple[Signature | None, Signature | None]:
+    before, after = change.before, change.after
+    return before.definition.signature if before else None, after.definition.signature if after else None
+
+
+def _was_property(change: Change) -> bool:
+    before, after = _signatures(change)
+    return bool(before and after and before.binding == "property" != after.binding)
 
 
 def _rewrapped(change: Change) -> bool:

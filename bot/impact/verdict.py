@@ -61,8 +61,8 @@ def _users(weight: Weight) -> Message:
     """What the change does to its users."""
     n = weight.count.production + weight.count.tests
     stale, updated = weight.count.stale, weight.count.updated
-    if stale:
-        return _stale(n, stale, updated)
+    if stale and weight.change.kind in ("removed", "renamed", "moved"):
+        return (_removed if weight.change.kind == "removed" else _stale)(n, stale, updated)
     if weight.broken:
         return _broken(max(n, weight.broken), weight.broken, updated)
     if updated == n:
@@ -93,6 +93,25 @@ def _stale(callers: int, stale: int, updated: int) -> Message:
     return message(
         "**{n} of its {callers} callers still uses the old one.**",
         plural="**{n} of its {callers} callers still use the old one.**",
+        n=stale,
+        callers=callers,
+    )
+
+
+def _removed(callers: int, stale: int, updated: int) -> Message:
+    if stale == callers:
+        return message("**Its only caller still uses it.**", plural="**All {n} callers still use it.**", n=stale)
+    if updated:
+        return message(
+            "**{n} of its {callers} callers still uses it** ({updated} updated here).",
+            plural="**{n} of its {callers} callers still use it** ({updated} updated here).",
+            n=stale,
+            callers=callers,
+            updated=updated,
+        )
+    return message(
+        "**{n} of its {callers} callers still uses it.**",
+        plural="**{n} of its {callers} callers still use it.**",
         n=stale,
         callers=callers,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from bot.model.symbols import Symbol
 
@@ -24,12 +24,15 @@ def is_test(symbol: Symbol) -> bool:
     return symbol.test and symbol.kind in ("function", "method") and symbol.short.startswith("test")
 
 
-def test_command(symbols: Sequence[Symbol], files: Collection[str]) -> str:
-    """The command that runs the tests, from the root of the repository; "" for none. `files`: all paths of the tree."""
+def test_command(symbols: Sequence[Symbol], files: Collection[str], holders: Mapping[str, Symbol]) -> str:
+    """The command that runs the tests, from the root of the repository; "" for none.
+
+    `files`: all paths of the tree. `holders`: test id -> the class that it is a method of.
+    """
     tests = [s for s in symbols if is_test(s)]
     if not tests:
         return ""
-    if _uses_pytest(tests, files):
+    if _uses_pytest(tests, files, holders):
         crowded = Counter(s.path for s in tests)
         mixed = [s.path if crowded[s.path] >= MANY else _node(s) for s in tests]
         return _shortest("pytest", [mixed, [s.path for s in tests], [_folder(s) for s in tests], []])
@@ -39,10 +42,11 @@ def test_command(symbols: Sequence[Symbol], files: Collection[str]) -> str:
     return _shortest("python -m unittest", dotted)
 
 
-def _uses_pytest(tests: Sequence[Symbol], files: Collection[str]) -> bool:
-    """Pytest runs everything; unittest only classes, and only where nothing speaks of pytest."""
-    named = any(f.rpartition("/")[2] in PYTEST_FILES for f in files)
-    return named or any("." not in s.name for s in tests)
+def _uses_pytest(tests: Sequence[Symbol], files: Collection[str], holders: Mapping[str, Symbol]) -> bool:
+    """Pytest runs everything; unittest only classes with a base, and only where nothing speaks of pytest."""
+    if any(f.rpartition("/")[2] in PYTEST_FILES for f in files):
+        return True
+    return not all(t.id in holders and holders[t.id].definition.bases for t in tests)
 
 
 def _node(symbol: Symbol) -> str:
