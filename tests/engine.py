@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from bot.discover import plugs
 from bot.index.graph import Graph
-from bot.index.shapes import shape_in
+from bot.index.shapes import Shapes
 from bot.index.update import Updater, blob_id
+from bot.index.workspace import Workspace
 from bot.model.facts import definitions
 from bot.shell.store import Store
 
@@ -34,4 +35,11 @@ def bring(store: Store, files: Mapping[str, bytes]) -> None:
 def build(files: Mapping[str, bytes]) -> Graph:
     """The graph of some files."""
     store = store_of(files)
-    return Graph(store, shape=lambda blob, row: shape_in(store.facts([blob]).get(blob), row))
+    made = updater()
+    workspace = Workspace(store.blobs(), lambda blob: store.facts([blob]).get(blob), made.languages, made.frameworks)
+    return Graph(
+        store,
+        shape=Shapes(workspace),
+        bodies=lambda path: made.languages[workspace.language_of(path)].bodies(files[path]),
+        bodied=files,
+    )

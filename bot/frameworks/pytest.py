@@ -49,7 +49,7 @@ class Pytest:
         if parent.kind not in (e.MODULE_SCOPE, e.CLASS_SCOPE):
             return False
         definition = f.facts.definitions[scope.definition]
-        return (definition.test and f.language.is_test(f.path)) or self.is_fixture(f, number)
+        return (definition.test and f.language.holds_tests(f.path)) or self.is_fixture(f, number)
 
     def is_fixture(self, f: Any, number: int) -> bool:
         """Whether the function is decorated as a fixture."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 
+import msgspec
+
 from bot.contracts import Rows
 from bot.model.graph import CallShape, DynamicSite, Edge, Failure, Site
-from bot.model.symbols import Symbol
+from bot.model.symbols import MODULE, Symbol, module_symbol
 
 
 class Graph:
@@ -14,7 +16,9 @@ class Graph:
 
     `lower` holds the base store, `upper` (optional) an in-memory overlay of the files that differ; `hidden` are the
     paths whose rows in `lower` no longer count (changed, re-linked or removed files).
-    `shape` reads a call's shape from the facts of a file: (blob id, row) -> CallShape.
+    `shape` reads a call's shape: (path, row) -> CallShape. `bodies` gives the body hashes of a file by (line, name), asked
+    only for the `bodied` paths: those that a comparison changes. Their symbols then carry hashes, and a module's own
+    code stands before them as a symbol.
     """
 
     def __init__(
@@ -25,10 +29,12 @@ class Graph:
         upper: Rows | None = None,
         hidden: Collection[str] = (),
         shape: Callable[[str, int], CallShape | None] | None = None,
+        bodies: Callable[[str], Mapping[tuple[int, str], str]] | None = None,
+        bodied: Collection[str] = (),
     ) -> None:
         self.commit = commit
         self._lower, self._upper, self._hidden = lower, upper, frozenset(hidden)
-        self._shape = shape
+        self._shape, self._bodies, self._bodied = shape, bodies, frozenset(bodied)
         self._files: Mapping[str, str] | None = None
 
     def files(self) -> Mapping[str, str]:
@@ -45,8 +51,12 @@ class Graph:
 
     def symbols_in(self, paths: Collection[str]) -> dict[str, tuple[Symbol, ...]]:
         """Symbols by path, in line order."""
-        found = self._lower.symbols_in([p for p in paths if p not in self._hidden])
-        return {**found, **(self._upper.symbols_in(paths) if self._upper else {})}
+        lower = self._lower.symbols_in([p for p in paths if p not in self._hidden])
+        found = {**lower, **(self._upper.symbols_in(paths) if self._upper else {})}
+        for path in self._bodied.intersection(paths):
+            if path in self.files() and self._bodies is not None:
+                found[path] = with_bodies(path, found.get(path, ()), self._bodies(path))
+        return found
 
     def symbols_named(self, names: Collection[str]) -> dict[str, tuple[Symbol, ...]]:
         """Symbols by the last part of their name."""
@@ -86,8 +96,7 @@ class Graph:
 
     def shape(self, edge: Edge | Site) -> CallShape | None:
         """How the call at an edge or site passes its arguments; None where it is no call."""
-        blob = self.files().get(edge.path)
-        return self._shape(blob, edge.row) if self._shape and blob and edge.row >= 0 else None
+        return self._shape(edge.path, edge.row) if self._shape and edge.row >= 0 and edge.path in self.files() else None
 
     def every_edge(self) -> Iterator[Edge]:
         """All edges (not sorted across layers)."""
@@ -103,3 +112,14 @@ class Graph:
 
     def _merge(self, lower: list[Edge], upper: list[Edge]) -> list[Edge]:
         return sorted([e for e in lower if e.path not in self._hidden] + upper)
+
+
+def with_bodies(path: str, symbols: tuple[Symbol, ...], hashes: Mapping[tuple[int, str], str]) -> tuple[Symbol, ...]:
+    """Symbols with the hashes of their bodies, the module's own code first."""
+    out = [_hashed(module_symbol(path, test=bool(symbols) and symbols[0].test), hashes)] if (1, MODULE) in hashes else []
+    return (*out, *(_hashed(symbol, hashes) for symbol in symbols))
+
+
+def _hashed(symbol: Symbol, hashes: Mapping[tuple[int, str], str]) -> Symbol:
+    body = hashes.get((symbol.line, symbol.short), "")
+    return Symbol(symbol.path, msgspec.structs.replace(symbol.definition, body=body)) if body else symbol

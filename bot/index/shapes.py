@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from bot.index.workspace import Workspace
 from bot.model import expressions as e
 from bot.model.facts import Facts
 from bot.model.graph import CallShape
+from bot.model.values import CLS, FUN, INS
 
 
-def shape_in(data: bytes | None, row: int) -> CallShape | None:
-    """Shape of the call at a row of encoded facts; None where it is no call."""
-    return shape_of(Facts(data), row) if data is not None else None
+class Shapes:
+    """Shapes of calls in one workspace; the evaluator says whether a receiver fills the first parameter."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self._ev = workspace.evaluator
+
+    def __call__(self, path: str, row: int) -> CallShape | None:
+        """Shape of the call at a row of a file; None where it is no call."""
+        f = self._ev.file(path)
+        found = shape_of(f.facts, row) if f is not None else None
+        if f is None or found is None or f.a[row] < 0:
+            return found
+        values = self._ev.row(f, f.a[row])[1]
+        known = [v for v in values if v[0] in (FUN, CLS, INS)]
+        bound = any(v[0] != FUN or v[3] is not None for v in known)
+        return msgspec.structs.replace(found, bound=bound) if known else found
 
 
 def shape_of(facts: Facts, row: int) -> CallShape | None:

@@ -10,6 +10,7 @@ import msgspec
 
 from bot.contracts import Linked, Rows, Store
 from bot.index import questions
+from bot.index.deep import deep
 from bot.index.extract import LARGEST, extract
 from bot.index.resolve.link import link
 from bot.index.workspace import Languages, Workspace, language_of, suffixes
@@ -96,7 +97,8 @@ class Updater:
         if moved:
             fresh.add("")
         while fresh:
-            other = questions.changed(answers, known.questions(fresh))
+            recorded = known.questions(fresh)
+            other = deep(lambda recorded=recorded: questions.changed(answers, recorded))  # type: ignore[misc]
             fresh = {p for p in known.askers(other) if p in job.tree} - dirty
             dirty |= fresh
         return sorted(dirty), gone
@@ -143,6 +145,10 @@ def extract_some(jobs: tuple[Any, ...], blobs: list[str]) -> list[tuple[str, byt
 
 def link_some(job: Job, paths: list[str]) -> list[Linked]:
     """Rows of some files, from one evaluator."""
+    return deep(lambda: _link_some(job, paths))
+
+
+def _link_some(job: Job, paths: list[str]) -> list[Linked]:
     workspace = Workspace(job.tree, job.facts, job.languages, job.frameworks)
     answers = questions.Answers(workspace.evaluator)
     return [_linked(workspace, answers, path, job.tree[path]) for path in paths]
@@ -152,8 +158,13 @@ def _linked(workspace: Workspace, answers: questions.Answers, path: str, blob: s
     ev = workspace.evaluator
     f = ev.file(path)
     assert f is not None, path
-    edges, sites = link(ev, f)
-    test = f.language.is_test(path)
+    doubts = _failures(f.facts, path)
+    try:
+        edges, sites = link(ev, f)
+    except RecursionError:
+        edges, sites = [], []
+        doubts.append(Failure(path, "its calls and types are nested too deeply", partial=True))
+    test = f.language.holds_tests(path)
     symbols = tuple(Symbol(path, d if d.test == test else msgspec.structs.replace(d, test=test)) for d in f.facts.definitions)
     return Linked(
         path,
@@ -165,7 +176,7 @@ def _linked(workspace: Workspace, answers: questions.Answers, path: str, blob: s
         tuple(edges),
         tuple(sites),
         tuple(_dynamic(f, path)),
-        tuple(_failures(f.facts, path)),
+        tuple(doubts),
         questions.asked(ev, answers, f),
     )
 

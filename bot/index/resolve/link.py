@@ -339,6 +339,8 @@ class Linker:
         named = [n for v in values if v[0] in (FUN, CLS) and (n := self.symbol(v)) is not None]
         modules = [f"{v[1]}::{MODULE}" for v in values if v[0] == MOD and not self._outside(v[1])]
         constant = self.place(target[1], f.names[f.b[i]]) if not named and not modules and not target[1].endswith("/") else None
+        if not values and constant is None and not target[1].endswith("/") and f.names[f.b[i]] != "*":
+            self.sites.append(Site(self.caller(i), f.path, f.facts.line[i], f.names[f.b[i]], f.names[f.a[i]], False, i))
         for found in named or modules or ([constant] if constant else [f"{target[1]}::{MODULE}"]):
             if not found.startswith("/") and "/::" not in found:
                 self.add(i, found, "imports", "import", 0)

@@ -6,6 +6,8 @@ from functools import cached_property
 from pathlib import Path
 
 from bot.languages.python import extract as _extract
+from bot.languages.python import runner
+from bot.languages.python.bodies import bodies as _bodies
 from bot.languages.python.paths import Modules
 from bot.languages.python.semantics import Semantics
 
@@ -21,6 +23,8 @@ class Python(Semantics):
     builtins = "<python>/builtins.pyi"
     modules = Modules
     extract = staticmethod(_extract.extract)
+    bodies = staticmethod(_bodies)
+    runner = runner
 
     def stub(self, dotted: str) -> str | None:
         """Path of the stub text of a module."""
@@ -38,7 +42,7 @@ class Python(Semantics):
     def _stubs(self) -> dict[str, str]:
         return {p.name.removesuffix(".pyi"): f"<python>/{p.name}" for p in sorted(STUBS.glob("*.pyi"))}
 
-    def is_test(self, path: str) -> bool:
+    def holds_tests(self, path: str) -> bool:
         """Whether a file is test code by where it stands and what it is called."""
         parts = path.split("/")
         name = parts[-1]

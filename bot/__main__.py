@@ -1,0 +1,7 @@
+"""`python -m bot` is `hopscope`."""
+
+import sys
+
+from bot.main import main
+
+sys.exit(main())
