@@ -55,10 +55,9 @@ def _name(change: Change) -> str:
 
 def _sites(head: Graph, names: Collection[str], impact: Impact) -> dict[str, list[Site]]:
     """Unresolved sites by name, those left out that the report lists as stale."""
-    listed = {(t.path, t.line) for t in impact.touches if t.state == "stale"}
     found: dict[str, list[Site]] = defaultdict(list)
     for site in _distinct(head.sites_named(sorted(names))):
-        if (site.path, site.line) not in listed:
+        if (site.path, site.line) not in impact.stale:
             found[site.name].append(site)
     return found
 

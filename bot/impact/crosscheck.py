@@ -28,7 +28,7 @@ DOCUMENTS = (".md", ".rst", ".txt", ".adoc", ".html", ".po", ".pot")
 SETTINGS = (".yml", ".yaml", ".toml", ".ini", ".cfg", ".json", ".conf", ".env", ".properties", ".xml", ".tf")
 KINDS = ("string", "settings", "code", "comment", "document")  # the likeliest use first
 COMMENT = re.compile(r"\s*(#|//|/\*|\*|--|;|\"\"\"|''')")
-QUOTED = re.compile(r"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)""")
+QUOTED = re.compile(r"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')""")
 
 
 class Unexplained(msgspec.Struct, frozen=True):
@@ -66,9 +66,9 @@ def _dunder(name: str) -> bool:
     return name in CONSTRUCTORS or (name.startswith("__") and name.endswith("__"))
 
 
-def unexplained(hits: Iterable[Hit], head: Graph, changes: Iterable[Change], touches: Iterable[Touch]) -> Checked:
+def unexplained(hits: Iterable[Hit], head: Graph, changes: Sequence[Change], touches: Iterable[Touch]) -> Checked:
     """The hits that neither a definition, nor an edge, nor an unresolved site, nor a listed place accounts for."""
-    names = words(c for c in changes if c.kind in WORTH)
+    names = [w for w in words(c for c in changes if c.kind in WORTH) if distinct(w) or w in _gone(changes)]
     known = _explained(head, names, touches)
     failed = {f.path for f in head.failures()}
     parsed = _parsed(head, {path for path, *_ in hits if path not in failed})
@@ -86,6 +86,11 @@ def unexplained(hits: Iterable[Hit], head: Graph, changes: Iterable[Change], tou
         tuple(w for w in names if len(w) < SHORTEST),
         common,
     )
+
+
+def _gone(changes: Iterable[Change]) -> set[str]:
+    """Names that no longer lead where they led: a plain word is listed only then."""
+    return {c.before.short for c in changes if c.before and c.kind in ("removed", "renamed", "moved")}
 
 
 def distinct(name: str) -> bool:

@@ -42,7 +42,7 @@ def symbols(base: Graph, head: Graph, skip: Iterable[str] = ()) -> tuple[Change,
                 added.append(new)
     matched += pairs(removed, added)
     votes = _votes(matched, before, after)
-    changes = [*_changes(matched, removed, added), *_modules(base, head, paths, votes)]
+    changes = [*_changes(matched, removed, added), *_modules(base, head, paths, votes, (before, after))]
     return tuple(sorted(_nested(changes), key=lambda c: (c.symbol.path, c.symbol.line, c.symbol.id, c.kind)))
 
 
@@ -138,13 +138,16 @@ def _votes(
     return {(p, q): n for (p, q), n in votes.items() if 2 * n >= max(len(before[p]), len(after[q]))}
 
 
-def _modules(base: Graph, head: Graph, paths: list[str], votes: dict[tuple[str, str], int]) -> Iterator[Change]:
+def _modules(
+    base: Graph,
+    head: Graph,
+    paths: list[str],
+    votes: dict[tuple[str, str], int],
+    told: tuple[Mapping[str, Sequence[Symbol]], Mapping[str, Sequence[Symbol]]],
+) -> Iterator[Change]:
     """Modules that came, went, moved, or whose top-level code differs."""
     before, after = base.files(), head.files()
-    old, new = (
-        graph.symbols([module_symbol(p).id for p in paths if p in side])
-        for graph, side in ((base, before), (head, after))
-    )
+    old, new = (_module_symbols(graph, paths, given) for graph, given in zip((base, head), told, strict=True))
     gone = {s.path: s for s in old.values() if s.path not in after}
     come = {s.path: s for s in new.values() if s.path not in before}
     moves = _file_moves(gone, come, before, after, votes)
@@ -159,6 +162,13 @@ def _modules(base: Graph, head: Graph, paths: list[str], votes: dict[tuple[str, 
         body, now = old[key].definition.body, new[key].definition.body
         if body and now and body != now:
             yield Change("body", old[key], new[key], (Alteration("body changed"),))
+
+
+def _module_symbols(graph: Graph, paths: list[str], given: Mapping[str, Sequence[Symbol]]) -> dict[str, Symbol]:
+    """Modules by id; those that stand among the symbols of their file carry the hash of their own code."""
+    known = graph.files()
+    found = graph.symbols([module_symbol(p).id for p in paths if p in known])
+    return found | {s.id: s for symbols in given.values() for s in symbols if s.kind == "module"}
 
 
 def _file_moves(

@@ -24,10 +24,11 @@ LEAVES_USERS = ("removed", "renamed", "moved", "signature")
 
 
 class Found(msgspec.Struct, frozen=True):
-    """All direct users, and how many each change has (by the changed symbol's id)."""
+    """All direct users, how many each change has (by the changed symbol's id), and the lines left behind."""
 
     touches: tuple[Touch, ...]
     counts: dict[str, Count]
+    stale: frozenset[tuple[str, int]]
 
 
 def touches(sides: Sides) -> Found:
@@ -40,7 +41,8 @@ def touches(sides: Sides) -> Found:
     named = holders(sides.head, sorted({(r.holder, r.path, r.line) for r in rows}))
     made = [_touch(row, named) for row in rows]
     kept = _without_repeats([t for t in made if t is not None])
-    return Found(tuple(sorted(kept, key=_order)), _counts(sides, kept, left, former))
+    stale_lines = frozenset((t.path, t.line) for t in made if t and t.state == "stale")
+    return Found(tuple(sorted(kept, key=_order)), _counts(sides, kept, left, former), stale_lines)
 
 
 class _Row(msgspec.Struct, frozen=True):

@@ -53,7 +53,7 @@ def shifts(shape: CallShape, before: Signature, after: Signature, callee: str) -
                 code_after=shown(new),
             )
             yield Verdict("check", text)
-        elif narrowed(old.annotation, new.annotation):
+        elif old.kind not in STARS and new.kind not in STARS and narrowed(old.annotation, new.annotation):
             text = message(
                 "{code_name} of {code_callee} was of type {code_before} and is now {code_after}",
                 code_name=new.name,

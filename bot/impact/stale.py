@@ -49,7 +49,7 @@ def lost(sides: Sides, edges: Sequence[tuple[Change, Edge]], kept: Mapping[tuple
     for (before, caller, _), uses in sorted(groups.items()):
         change, edge = uses[0]
         here = sides.now(caller)
-        still = kept.get((change.after.id if change.after else "", here), 0)
+        still = kept.get((change.after.id, here), 0) if change.after and _keeps_name(change) else 0
         named = sites.get((here, _name(change)), []) if here else []
         if not here:
             yield _lost(change, caller, edge, "updated")
@@ -57,7 +57,7 @@ def lost(sides: Sides, edges: Sequence[tuple[Change, Edge]], kept: Mapping[tuple
             yield from (_stale(change, here, edge, site) for site in named[: len(uses) - still])
             if len(named) < len(uses) - still:
                 yield _lost(change, here, edge, "updated")
-        elif still:
+        elif still or (change.after and kept.get((change.after.id, here), 0)):
             continue
         elif (before, here) in redirected:
             yield _redirected(change, here, edge, redirected[before, here])
@@ -100,6 +100,11 @@ def _name(change: Change) -> str:
     if change.before.kind != "module":
         return change.before.short
     return _module_name(change.before.path)
+
+
+def _keeps_name(change: Change) -> bool:
+    """Whether a use of the symbol as it is now still writes the former name."""
+    return bool(change.before and change.after and change.before.short == change.after.short)
 
 
 def _module_name(path: str) -> str:
@@ -178,8 +183,6 @@ def _vanished(sides: Sides, change: Change, holder: str, edge: Edge) -> Lost:
     here, before = sides.head.symbols([holder]).get(holder), sides.base.symbols([edge.caller]).get(edge.caller)
     if not left or not here or not before or edge.kind == "imports" or sides.altered(holder):
         return _lost(change, holder, edge, "updated")
-    if not here.definition.body:
-        return _lost(change, holder, edge, "updated")  # whether it changed is not known
     text = message("used {code_callee}, which no longer exists, and is unchanged", code_callee=shown(change.before))
     line = edge.line + here.line - before.line
     return Lost(change, holder, here.path, line, edge, "stale", Verdict("check", text))

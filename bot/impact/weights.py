@@ -13,8 +13,8 @@ class Weights(msgspec.Struct, frozen=True, rename="kebab"):
     """What `risk-weights` of the settings may replace, by these names."""
 
     breaks: float = 1.0  # such a call raises whenever it runs
-    check: float = 0.25  # about one in four: most changed types and defaults are changed for good
-    compatible: float = 0.02  # the call fits; only what the callee does may surprise
+    check: float = 0.2  # about one in five: most changed types and defaults are changed for good
+    compatible: float = 0.01  # the call fits; only what the callee does may surprise
     inferred: float = 0.9  # weight of a site whose link took a step of type inference (measured precision 93 %)
     test_site: float = 0.3  # a test that breaks says so in the same run, before anything is merged
     import_site: float = 0.2  # an import alone is mended by its first run

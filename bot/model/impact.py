@@ -81,3 +81,4 @@ class Impact(msgspec.Struct, frozen=True):
     beyond: frozenset[str] = frozenset()
     counts: dict[str, Count] = {}  # by the change's symbol id
     tests: Reach = Reach()
+    stale: frozenset[tuple[str, int]] = frozenset()  # (path, line) of all that is left behind, told or implied
