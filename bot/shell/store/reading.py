@@ -227,7 +227,7 @@ class StoredRows:
             return ()
         try:
             return self._decode(data)
-        except (msgspec.MsgspecError, ValueError) as error:
+        except (msgspec.MsgspecError, ValueError, zlib.error) as error:
             text = message("The store holds facts that cannot be read: it will be rebuilt.")
             raise StoreUnusable(text) from error
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -38,7 +39,7 @@ class Store(StoredRows):
         readonly: bool = False,
     ) -> None:
         super().__init__(connection, path, decode)
-        self._draft, self._readonly = draft, readonly
+        self._draft, self._readonly, self._process = draft, readonly, os.getpid()
 
     @classmethod
     def open(cls, path: Path | str, *, readonly: bool = False, decode: Decode | None = None) -> Self:
@@ -69,7 +70,8 @@ class Store(StoredRows):
             self.close()
 
     def __del__(self) -> None:
-        self.close()
+        if self._process == os.getpid():  # a forked worker must not take the draft from under its parent
+            self.close()
 
     def save(self) -> None:
         """Put what was written in place, at once and as a whole; nothing to do for memory or without changes.
