@@ -8,6 +8,9 @@ _QUOTED = re.compile(r"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')""")
 _QUALIFIER = re.compile(r"(?<![\w.])(?:[A-Za-z_]\w*\.)+(?=[A-Za-z_])")
 _BUILTIN = {"List": "list", "Dict": "dict", "Set": "set", "FrozenSet": "frozenset", "Tuple": "tuple", "Type": "type"}
 _NAME = re.compile(r"[A-Za-z_]\w*")
+_VARIABLE = re.compile(r"_?[A-Z][A-Z0-9]?|\w+_(co|contra)|_T\w*|[A-Z]T")  # as type variables are named: T, KT, _T_co
+ANYTHING = ("Any", "object", "Unknown", "any", "unknown")
+INVERTED = ("Callable",)  # its parameters widen where it narrows: only equal ones are alike
 
 
 def same_text(before: str, after: str) -> bool:
@@ -17,28 +20,63 @@ def same_text(before: str, after: str) -> bool:
 
 def same_type(before: str, after: str) -> bool:
     """Whether two annotations name the same type, as far as spelling shows."""
-    return before == after or members(before) == members(after)
+    return before == after or (covers(before, after) and covers(after, before))
 
 
-def members(annotation: str) -> frozenset[str]:
-    """The alternatives of a union, each in one canonical spelling (`Optional[X]`: X and None)."""
+def narrowed(before: str, after: str) -> bool:
+    """Whether values that fitted `before` may not fit `after`.
+
+    An annotation that appears or goes says nothing, nor does one that says nothing itself: `Any`, a type variable.
+    """
+    return bool(before and after) and not vague(before) and not vague(after) and not covers(after, before)
+
+
+def vague(annotation: str) -> bool:
+    """Whether an alternative of the type is anything at all."""
+    return any(head in ANYTHING or _VARIABLE.fullmatch(head) for head, _ in _alternatives(_plain(annotation)))
+
+
+def covers(wide: str, narrow: str) -> bool:
+    """Whether each alternative of `narrow` is one of `wide`, arguments of generics alike. Only spelling counts."""
+    return _covers(_plain(wide), _plain(narrow))
+
+
+def _covers(wide: str, narrow: str) -> bool:
+    options = _alternatives(wide)
+    return all(any(_fits(option, part) for option in options) for part in _alternatives(narrow))
+
+
+def _fits(wide: tuple[str, tuple[str, ...]], narrow: tuple[str, tuple[str, ...]]) -> bool:
+    if wide == narrow:
+        return True
+    same = wide[0] == narrow[0] not in INVERTED and len(wide[1]) == len(narrow[1])
+    return same and all(map(_covers, wide[1], narrow[1]))
+
+
+def _plain(annotation: str) -> str:
     text = _QUALIFIER.sub("", re.sub(r"[\s'\"]", "", annotation))
-    text = _NAME.sub(lambda m: _BUILTIN.get(m[0], m[0]), text)
-    found: set[str] = set()
+    return _NAME.sub(lambda m: _BUILTIN.get(m[0], m[0]), text)
+
+
+def _alternatives(text: str) -> set[tuple[str, tuple[str, ...]]]:
+    """The alternatives of a union, each as its name and the texts of its arguments (`Optional[X]`: X and None)."""
+    found: set[tuple[str, tuple[str, ...]]] = set()
     pending = [text]
     while pending:
         part = pending.pop()
-        inner = _inside(part, "Optional[")
-        if inner is not None:
-            pending += [inner, "None"]
-            continue
-        inner = _inside(part, "Union[")
-        parts = _split(inner, ",") if inner is not None else _split(part, "|")
-        if len(parts) == 1 and inner is None:
-            found.add(part)
-        else:
+        parts = _split(part, "|")
+        head, bracket, inside = part.partition("[")
+        if len(parts) > 1:
             pending += parts
-    return frozenset(found)
+        elif not bracket or not inside.endswith("]"):
+            found.add((part, ()))
+        elif head == "Optional":
+            pending += [inside[:-1], "None"]
+        elif head == "Union":
+            pending += _split(inside[:-1], ",")
+        else:
+            found.add((head, tuple(_split(inside[:-1], ","))))
+    return found
 
 
 def _bare(text: str) -> str:
@@ -52,18 +90,6 @@ def _bare(text: str) -> str:
         else:
             parts[place] = re.sub(r"\s+", "", part)
     return re.sub(r",([)\]}])", r"\1", "".join(parts))
-
-
-def _inside(text: str, opening: str) -> str | None:
-    if not text.startswith(opening) or not text.endswith("]"):
-        return None
-    inner = text[len(opening) : -1]
-    depth = 0
-    for mark in inner:
-        depth += (mark == "[") - (mark == "]")
-        if depth < 0:
-            return None  # `Optional[a] | list[b]`: the bracket closed before the end
-    return inner
 
 
 def _split(text: str, mark: str) -> list[str]:

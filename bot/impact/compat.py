@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from bot.impact import binding, meaning
-from bot.impact.annotations import members
+from bot.impact.annotations import narrowed
 from bot.impact.binding import Fault, Fit
 from bot.model.graph import CallShape
 from bot.model.impact import VERDICTS, Verdict
@@ -170,9 +170,7 @@ def _doubts(shape: CallShape, before: Signature, after: Signature, now: Fit, cal
 
 
 def _result(shape: CallShape, before: Signature, after: Signature, callee: str) -> Iterator[Verdict]:
-    if not shape.used or not before.returns or not after.returns:
-        return  # an annotation that appears or goes says nothing about the value
-    if not members(after.returns) <= members(before.returns):
+    if shape.used and narrowed(after.returns, before.returns):  # a result may now be what it never was
         text = message(
             "{code_callee} returned {code_before} and now returns {code_after}",
             code_callee=callee,

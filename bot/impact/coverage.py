@@ -9,6 +9,7 @@ from xml.parsers import expat
 import msgspec
 
 from bot.errors import BadInput
+from bot.impact.reach import testable
 from bot.index.graph import Graph
 from bot.model.impact import Impact, Reach
 from bot.model.symbols import Symbol
@@ -90,7 +91,7 @@ def applied(reach: Reach, impact: Impact, head: Graph, coverage: Coverage) -> Re
     untested = [
         s
         for i, s in sorted(direct.items())
-        if not s.test and (verdicts[i] is False or (verdicts[i] is None and i in doubtful))
+        if testable(s) and (verdicts[i] is False or (verdicts[i] is None and i in doubtful))
     ]
     recorded = _recorded(impact, head, lines)
     reaching = tuple((s, 1) for s in recorded) or reach.reaching

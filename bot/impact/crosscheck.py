@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import msgspec
 
+from bot.impact import files
 from bot.impact.lineage import CONSTRUCTORS
 from bot.index.graph import Graph
 from bot.model.change import Change
@@ -24,8 +25,6 @@ Hit = tuple[str, int, str, str]  # path, line, word, line text: what Checkout.gr
 
 # Changes after which a use that nothing links may be left behind.
 WORTH = ("removed", "renamed", "moved", "signature", "value")
-DOCUMENTS = (".md", ".rst", ".txt", ".adoc", ".html", ".po", ".pot")
-SETTINGS = (".yml", ".yaml", ".toml", ".ini", ".cfg", ".json", ".conf", ".env", ".properties", ".xml", ".tf")
 KINDS = ("string", "settings", "code", "comment", "document")  # the likeliest use first
 COMMENT = re.compile(r"\s*(#|//|/\*|\*|--|;|\"\"\"|''')")
 QUOTED = re.compile(r"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')""")
@@ -90,7 +89,8 @@ def unexplained(hits: Iterable[Hit], head: Graph, changes: Sequence[Change], tou
 
 def _gone(changes: Iterable[Change]) -> set[str]:
     """Names that no longer lead where they led: a plain word is listed only then."""
-    return {c.before.short for c in changes if c.before and c.kind in ("removed", "renamed", "moved")}
+    kinds = ("removed", "renamed", "moved")
+    return {c.before.short for c in changes if c.before and c.kind in kinds and not c.within}
 
 
 def distinct(name: str) -> bool:
@@ -127,11 +127,10 @@ def _parsed(head: Graph, paths: Collection[str]) -> set[str]:
 def _kind(path: str, name: str, text: str, *, linked: bool) -> str:
     """What the hit may be; "" where it surely is something else."""
     plain = not distinct(name)
-    end = path[path.rfind(".") :].lower() if "." in path else ""
-    if end in DOCUMENTS:
+    if files.document(path):
         return "" if plain else "document"
     pattern = re.escape(name)
-    if end in SETTINGS:
+    if files.settings(path):
         return "" if plain and not re.search(rf"\w[.:/]{pattern}\b", text) else "settings"
     if COMMENT.match(text):
         return "" if plain else "comment"

@@ -47,7 +47,7 @@ def symbols(base: Graph, head: Graph, skip: Iterable[str] = ()) -> tuple[Change,
 
 
 def _same_file(before: Iterable[Symbol], after: Iterable[Symbol]) -> Iterator[tuple[Symbol | None, Symbol | None]]:
-    """Symbols of one path by name; of several with one name first those that are equal, then in order."""
+    """Symbols of one path by name and role; of several alike first those that are equal, then in order."""
     old, new = _by_name(before), _by_name(after)
     for name in [*old, *(n for n in new if n not in old)]:
         ours, theirs = old.get(name, []), new.get(name, [])
@@ -62,12 +62,21 @@ def _same_file(before: Iterable[Symbol], after: Iterable[Symbol]) -> Iterator[tu
             yield ours[place] if place < len(ours) else None, theirs[place] if place < len(theirs) else None
 
 
-def _by_name(symbols: Iterable[Symbol]) -> dict[str, list[Symbol]]:
-    found: dict[str, list[Symbol]] = defaultdict(list)
+def _by_name(symbols: Iterable[Symbol]) -> dict[tuple[str, str], list[Symbol]]:
+    """Modules stand apart; what only declares another signature of the same function is no symbol to tell."""
+    found: dict[tuple[str, str], list[Symbol]] = defaultdict(list)
     for symbol in symbols:
-        if symbol.kind != "module":
-            found[symbol.name].append(symbol)
+        role = _role(symbol)
+        if symbol.kind != "module" and role != "overload":
+            found[symbol.name, role].append(symbol)
     return found
+
+
+def _role(symbol: Symbol) -> str:
+    """Which of the definitions that share a name it is: by the last word of a decorator such as `x.setter`."""
+    decorators = symbol.definition.signature.decorators if symbol.definition.signature else ()
+    words = {d.rpartition(".")[2] for d in decorators}
+    return next((role for role in ("overload", "setter", "deleter") if role in words), "")
 
 
 def _content(symbol: Symbol) -> tuple[object, ...]:

@@ -160,9 +160,11 @@ def _overrides(sides: Sides) -> Iterator[_Row]:
 
 def _touch(row: _Row, named: Mapping[tuple[str, str, int], Symbol]) -> Touch | None:
     caller = named.get((row.holder, row.path, row.line))
+    edge, symbol = row.edge, row.change.symbol
     if caller is None:
         return None
-    edge = row.edge
+    if edge.via == "decorator" and (caller.path, caller.name) == (symbol.path, symbol.name):
+        return None  # a setter's decorator names its getter
     return Touch(
         row.change,
         caller,
@@ -197,7 +199,7 @@ def _without_repeats(found: list[Touch]) -> list[Touch]:
 def _order(touch: Touch) -> tuple[object, ...]:
     severity = -VERDICTS.index(touch.verdict.level)
     where = (touch.path, touch.line, touch.caller.id, touch.kind, touch.change.symbol.id)
-    return (severity, touch.caller.test, *where)
+    return (severity, touch.kind == "imports", touch.caller.test, *where)
 
 
 def _counts(

@@ -54,6 +54,17 @@ def code(path: str) -> bool:
     return bool(CODE.search(path)) and not generated(path) and not SETTINGS.search(path)
 
 
+def document(path: str) -> bool:
+    """Whether the file is prose or a picture. Without an ending it is taken for prose as well (README, AUTHORS)."""
+    name = path.rpartition("/")[2]
+    return bool(DOCUMENTS.search(path)) or ("." not in name and not SETTINGS.search(path))
+
+
+def settings(path: str) -> bool:
+    """Whether the file holds settings or configuration of any kind."""
+    return not CODE.search(path) and bool(SETTINGS.search(path) or CONFIGURATION.search(path))
+
+
 def _reason(path: str) -> Message | None:
     name = path.rpartition("/")[2]
     if name in LOCKS or LOCK_PATTERN.search(path):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.impact import binding
-from bot.impact.annotations import members, same_text
+from bot.impact.annotations import narrowed, same_text
 from bot.model.graph import CallShape
 from bot.model.impact import Verdict
 from bot.model.message import message
@@ -82,11 +82,6 @@ def defaults(shape: CallShape, before: Signature, after: Signature, callee: str)
                 code_after=parameter.default,
             )
             yield Verdict("check", text)
-
-
-def narrowed(before: str, after: str) -> bool:
-    """Whether a type that was declared before takes less now. An annotation that appears or goes is no narrowing."""
-    return bool(before and after) and not members(before) <= members(after)
 
 
 def _shifted(old: Parameter, new: Parameter, before: Signature, after: Signature) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 
-from bot.impact.steps import back
+from bot.impact.steps import CARRIES, back
 from bot.index.graph import Graph
 from bot.model.impact import Impact, Reach
 from bot.model.symbols import Symbol
 
 # How far from the change a test is still worth running: test -> client -> route -> service -> changed function.
-TEST_HOPS = 5
+TEST_HOPS = 4
 MOST_VISITED = 10_000  # symbols; a search cut here calls nothing untested
 
 
@@ -39,8 +39,14 @@ def tests(head: Graph, impact: Impact, is_test: Callable[[Symbol], bool]) -> Rea
         level = list(fresh.values())
     reaching = [(s, distance[i]) for i, s in found.items() if is_test(s) and distance[i] <= TEST_HOPS]
     tested = _reached_by((s.id for s in found.values() if is_test(s)), uses)
-    untested = [s for i, s in sorted(direct.items()) if i not in tested and not s.test and complete]
+    users = {t.caller.id: t.caller for t in impact.touches if t.kind in CARRIES}
+    untested = [s for i, s in sorted(users.items()) if complete and i not in tested and testable(s)]
     return Reach(tuple(sorted(reaching, key=lambda r: (r[1], r[0].id))), tuple(untested), tested, complete)
+
+
+def testable(symbol: Symbol) -> bool:
+    """Whether a test can be expected to call it: code outside functions runs when its file is loaded."""
+    return symbol.kind in ("function", "method") and not symbol.test
 
 
 def _reached_by(tests: Iterable[str], uses: dict[str, set[str]]) -> frozenset[str]:

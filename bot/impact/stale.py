@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from bot.impact import compat
-from bot.impact.lineage import ancestors, members
+from bot.impact.lineage import CONSTRUCTORS, ancestors, members
 from bot.impact.sides import Sides
 from bot.impact.uses import shown
 from bot.model.change import Change
@@ -192,8 +192,10 @@ def _elsewhere(
     sides: Sides, groups: Mapping[tuple[str, str, str], list[tuple[Change, Edge]]]
 ) -> dict[tuple[str, str], tuple[Edge, Symbol]]:
     """(former symbol, user at head) -> an edge by which the unaltered user now reaches another symbol of that name."""
-    gone = {before: uses[0][0] for (before, _, _), uses in groups.items() if uses[0][0].kind == "removed"}
+    removed = {before: uses[0][0] for (before, _, _), uses in groups.items() if uses[0][0].kind == "removed"}
+    gone = {before: change for before, change in removed.items() if change.symbol.short not in CONSTRUCTORS}
     users = {sides.now(caller) for before, caller, _ in groups if before in gone} - {""}
+    users = {user for user in users if not sides.altered(user)}
     now = [e for e in sides.head.edges_from(sorted(users)) if e.kind in ("calls", "references")]
     had = {
         (sides.now(e.caller), sides.now(e.callee))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -15,28 +16,38 @@ MOST_CHANGES = 3  # changes that the opening sentences name; more would fill the
 
 
 class Weight(msgspec.Struct, frozen=True):
-    """A change with its users: `broken` of them use it in a way that breaks."""
+    """A change with its users: `broken` of them use it in a way that breaks, `doubtful` in one to be checked."""
 
     change: Change
     count: Count
     broken: int
+    doubtful: int = 0
 
     @property
     def order(self) -> tuple[object, ...]:
-        """Most damage first, then most users, then where it stands."""
+        """Most damage first, then most doubt, then most users, then where it stands."""
         users = self.count.production + self.count.tests
         symbol = self.change.symbol
-        return (-self.broken, self.change.within != "", symbol.test, -users, symbol.path, symbol.line, symbol.id)
+        return (
+            -self.broken,
+            self.change.within != "",
+            symbol.test,
+            -self.doubtful,
+            -users,
+            symbol.path,
+            symbol.line,
+            symbol.id,
+        )
 
 
 def weighed(impact: Impact) -> list[Weight]:
     """The changes, weightiest first."""
-    broken: dict[str, set[str]] = {}
+    users: dict[tuple[str, str], set[str]] = defaultdict(set)
     for touch in impact.touches:
-        if touch.verdict.level == "breaks":
-            broken.setdefault(touch.change.symbol.id, set()).add(touch.caller.id)
+        users[touch.change.symbol.id, touch.verdict.level].add(touch.caller.id)
     found = [
-        Weight(c, impact.counts.get(c.symbol.id, Count()), len(broken.get(c.symbol.id, ()))) for c in impact.changes
+        Weight(c, impact.counts.get(c.symbol.id, Count()), *(len(users[c.symbol.id, w]) for w in ("breaks", "check")))
+        for c in impact.changes
     ]
     return sorted(found, key=lambda w: w.order)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.contracts import Graphs
+from bot.impact.reach import testable
 from bot.impact.weights import Weights
 from bot.model.impact import Impact
 from bot.model.message import message
@@ -16,7 +17,7 @@ MOST_PLACES = 10
 def signal(impact: Impact, _: Graphs) -> Iterator[Finding]:
     """One finding; it weighs by the share of direct production users that are untested."""
     untested = impact.tests.untested
-    users = {t.caller.id for t in impact.touches if not t.caller.test}
+    users = {t.caller.id for t in impact.touches if testable(t.caller)}
     if not untested or not users:
         return
     text = message(

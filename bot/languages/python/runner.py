@@ -35,7 +35,7 @@ def test_command(symbols: Sequence[Symbol], files: Collection[str], holders: Map
     if _uses_pytest(tests, files, holders):
         crowded = Counter(s.path for s in tests)
         mixed = [s.path if crowded[s.path] >= MANY else _node(s) for s in tests]
-        return _shortest("pytest", [mixed, [s.path for s in tests], [_folder(s) for s in tests], []])
+        return _shortest("pytest", [mixed, [s.path for s in tests], _outermost({_folder(s) for s in tests}), []])
     dotted = [*([_dotted(s, depth) for s in tests] for depth in (2, 1, 0)), []]
     if "manage.py" in files:
         return _shortest("python manage.py test", dotted)
@@ -55,6 +55,11 @@ def _node(symbol: Symbol) -> str:
 
 def _folder(symbol: Symbol) -> str:
     return symbol.path.rpartition("/")[0] or "."
+
+
+def _outermost(folders: set[str]) -> list[str]:
+    """The folders without those that lie in another."""
+    return sorted(f for f in folders if not any(f != o and (o == "." or f.startswith(f"{o}/")) for o in folders))
 
 
 def _dotted(symbol: Symbol, depth: int) -> str:

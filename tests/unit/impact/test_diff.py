@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.impact import diff
-from bot.impact.annotations import same_text, same_type
+from bot.impact.annotations import narrowed, same_text, same_type
 from bot.model.symbols import Definition
 from tests.unit.impact.drawn import Drawn, cls, const, fn, graph, mod
 
@@ -262,12 +262,52 @@ def test_every_symbol_is_told_once(before: dict, after: dict) -> None:
         ("a.b.Foo", "Foo", True),
         ("List[Optional[int]]", "list[Optional[int]]", True),
         ("Optional[int] | list[str]", "int | None | list[str]", True),
+        ("Iterable[int | str]", "Iterable[str | int]", True),
         ("int", "str", False),
         ("list[int]", "list[str]", False),
     ],
 )
 def test_types_by_meaning(one: str, other: str, same: bool) -> None:
     assert same_type(one, other) is same
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "narrower"),
+    [
+        ("int | str", "int", True),
+        ("Iterable[int | str]", "Iterable[str]", True),
+        ("int", "int | None", False),
+        ("Iterable[str]", "Iterable[str | PathLike[str]]", False),
+        ("tuple[TextIO, bool]", "tuple[TextIO, str, bool]", True),
+        ("Any", "int", False),
+        ("int", "T", False),
+        ("", "int", False),
+        ("Callable[[int | None], int]", "Callable[[int], int]", True),
+        ("TextIO", "BinaryIO", True),
+    ],
+)
+def test_narrowed_types(before: str, after: str, narrower: bool) -> None:
+    assert narrowed(before, after) is narrower
+
+
+def test_the_implementation_is_paired_whatever_overloads_stand_before_it() -> None:
+    def files(overloads: int, body: str) -> Files:
+        stubs = [fn("f", "x", decorators=("t.overload",), line=10 * i + 1) for i in range(overloads)]
+        every = [*stubs, fn("f", "x", body=body, line=90)]
+        return {"a.py": [msgspec.structs.replace(d, key=f"f#{i}" if i > 1 else "f") for i, d in enumerate(every, 1)]}
+
+    assert told(files(0, "1"), files(2, "2")) == ["body: a.py::f -> a.py::f#3 [body changed]"]
+    assert told(files(0, "1"), files(2, "1")) == []
+
+
+def test_a_setter_is_no_getter() -> None:
+    def files(*names: str) -> Files:
+        marks = {"get": ("property",), "set": ("v.setter",)}
+        made = [fn("A.v", "self", decorators=marks[n], line=10 * i + 1) for i, n in enumerate(names, 1)]
+        return {"a.py": [msgspec.structs.replace(d, key=f"A.v#{i}" if i > 1 else "A.v") for i, d in enumerate(made, 1)]}
+
+    assert told(files("get"), files("get", "set")) == ["added: a.py::A.v#2 []"]
+    assert told(files("get", "set"), files("set")) == ["removed: a.py::A.v []"]
 
 
 @pytest.mark.parametrize(
