@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.model import expressions as e
-from bot.model.values import CLS, CORO, EXT, FUN, INS, NOTHING, SEQ, TUP, WEAK, Result, Value, union
+from bot.model.values import CLS, CORO, EXT, FUN, INS, NOTHING, OBJ, SEQ, TUP, WEAK, Result, Value, union
 
 FIXTURE_WORDS = {"fixture", "yield_fixture"}
 STUB = "<python>/pytest.pyi"
@@ -23,6 +23,8 @@ class Pytest:
         if not self._collected(f, number):
             return NOTHING
         name = f.names[f.scopes[number].params[index].name]
+        if name == "request":
+            return self._request(ev, f, number)
         given = self._parametrised(ev, f, number, name)
         if given[1]:
             return given
@@ -124,6 +126,17 @@ class Pytest:
         found = union(results)
         return flags & ~4 | WEAK | found[0], found[1]
 
+    def _request(self, ev: Any, f: Any, number: int) -> Result:
+        """`request` in a fixture: its `param` is one of the fixture's parameters."""
+        cls = ev.stub(f, STUB, "FixtureRequest")
+        results = []
+        for row in f.scopes[number].decorators:
+            if row >= 0 and f.kind[row] == e.CALL and _last_name(f, row) in FIXTURE_WORDS:
+                given = _keyword(f, row, "params")
+                results += self._values(ev, f, given, -1) if given >= 0 else []
+        request: Value = (INS, cls, 0)
+        return WEAK, ((OBJ, (("param", union(results)[1]),), request) if results else request,)
+
     def _parametrised(self, ev: Any, f: Any, number: int, name: str) -> Result:
         """Values that `parametrize` lists for the parameter."""
         scopes = [f.scopes[number]]
@@ -141,15 +154,18 @@ class Pytest:
         names = _parameter_names(ev, f, names_row)
         if name not in names or values_row < 0:
             return NOTHING
-        at = names.index(name) if len(names) > 1 else -1
-        results = []
-        for value in ev.row(f, values_row)[1]:
+        return union(self._values(ev, f, values_row, names.index(name) if len(names) > 1 else -1))
+
+    def _values(self, ev: Any, f: Any, row: int, at: int) -> list[Result]:
+        """Listed values, or their parts at an index."""
+        results: list[Result] = []
+        for value in ev.row(f, row)[1]:
             if value[0] == SEQ:
                 g = ev.file(value[1])
                 results += [self._one(ev, g, r, at) for r in ev.members_of(g, value[2])[:MOST_VALUES] if r >= 0]
             else:
                 results.append(self._part(ev, ev.element(f, (0, (value,)), False), at))
-        return union(results)
+        return results
 
     def _one(self, ev: Any, g: Any, row: int, at: int) -> Result:
         """One listed value, or the part of it at an index; `param(…)` wraps them."""

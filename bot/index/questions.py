@@ -9,7 +9,7 @@ from typing import Any
 from bot.index.resolve.engine import File
 from bot.index.resolve.rows import Evaluator
 from bot.model import expressions as e
-from bot.model.values import CLS, FUN, MAP, PAR, SEQ, TV, Result, Value, Values
+from bot.model.values import CLS, FUN, INS, MAP, PAR, SEQ, TV, Result, Value, Values
 
 SCOPED = {"order", "parameters", "metaclass", "shape", "returns", "made", "own"}  # questions about one definition
 GONE = "gone"
@@ -116,6 +116,15 @@ class Answers:
         """Whether a key is a constant."""
         return str(f.facts.by_key.get(key) == -1)
 
+    def class_(self, f: File, key: str) -> str:
+        """Whether a key is a class."""
+        scope = _scope(f, key)
+        return str(scope >= 0 and f.scopes[scope].kind == e.CLASS_SCOPE)
+
+    def function(self, f: File, key: str) -> str:
+        """Whether a key has a scope."""
+        return str(_scope(f, key) >= 0)
+
     def fixture(self, f: File, name: str) -> str:
         """The fixture that a module provides."""
         found = [framework.provided(self._ev, f, f.path, name) for framework in self._ev.frameworks if hasattr(framework, "provided")]
@@ -127,7 +136,7 @@ class Answers:
         if scope < 0:
             return GONE
         protocol = f.language.protocol(self._ev, f, (CLS, f.path, scope, (), 0))
-        return f"{self.values(self._ev.order(f, f.path, scope))} {protocol} {f.language.fields(self._ev, f, scope)}"
+        return f"{self.values(self._ev.order(f, f.path, scope))} {protocol} {f.language.fields(self._ev, f, scope)} {f.language.match_fields(self._ev, f, (INS, (CLS, f.path, scope, (), 0), 0))}"
 
     def parameters(self, f: File, key: str) -> str:
         """A class's type variables."""
@@ -200,11 +209,12 @@ PATHS: dict[str, Callable[..., Any]] = {
     "module": _module,
     "submodule": lambda ev, language, path, name: ev.modules[language].submodule(path, name),
     "beside": lambda ev, language, path: ev.modules[language].stub(path),
+    "declares": lambda ev, language, path: ev.modules[language].source(path),
     "conftests": lambda ev, path: ev.modules["python"].conftests(path),
 }
 ABOUT: dict[str, Callable[..., str]] = {
-    name: getattr(Answers, name)
-    for name in ("export", "type", "where", "constant", "fixture", "order", "parameters", "metaclass", "own", "returns", "made", "shape")
+    name.rstrip("_"): getattr(Answers, name)
+    for name in ("export", "type", "where", "constant", "class_", "function", "fixture", "order", "parameters", "metaclass", "own", "returns", "made", "shape")
 }
 
 

@@ -43,6 +43,8 @@ TYPEVAR = 33  # a = name id, b = row of its bound or -1
 DELETED = 34  # the name is gone
 GENERATOR = 35  # only as a comprehension's form
 ALIAS = 36  # a = annotation row: a declared type alias
+RAISE = 37  # a = row of what is raised
+PLACE = 38  # a = row, b = index: the field of that place, as a positional pattern means it
 
 KIND_NAMES = {v: k for k, v in list(globals().items()) if k.isupper() and isinstance(v, int)}
 
@@ -76,6 +78,8 @@ OVERLOAD = 64
 ABSTRACT = 128
 METHOD = 256  # a function directly in a class
 STUBBED = 512  # its body says nothing (`...`, pass, raise NotImplementedError)
+
+OPEN = "*"  # among exported names: there are more, which the text does not spell out
 
 # block flags
 LOOP = 1

@@ -20,6 +20,8 @@ from bot.model.expressions import (
     EXCEPT,
     ITER,
     NARROW,
+    PLACE,
+    RAISE,
     STAR,
     SUBSCRIPT,
     TYPED,
@@ -155,7 +157,7 @@ def unpack_runs(data: bytes) -> Any:
 
 
 _POINTS_A = np.zeros(64, bool)  # kinds whose operand a is an earlier row
-_POINTS_A[[ATTR, CALL, SUBSCRIPT, AWAIT, BINARY, UNARY, ITER, UNPACK, ENTER, EXCEPT, NARROW, TYPED, YIELD, STAR, AUGMENTED, ALIAS]] = True
+_POINTS_A[[ATTR, CALL, SUBSCRIPT, AWAIT, BINARY, UNARY, ITER, UNPACK, ENTER, EXCEPT, NARROW, TYPED, YIELD, STAR, AUGMENTED, ALIAS, RAISE, PLACE]] = True
 
 
 def pack_operands(kind: Any, a: Any) -> bytes:

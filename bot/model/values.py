@@ -2,7 +2,7 @@
 
 MOD path · CLS path scope arguments this · FUN path scope receiver · INS class this · EXT dotted · PAR path scope index · TV path row ·
 TVC typevar (its class) · CAL results parameters (a declared callable; None: any parameters) · TUP element results · SEQ path row (a list, set or tuple literal) ·
-MAP path row (a dict literal) · DCT entries rest (one that left its file) · NON (None) · CORO results · SUP class receiver.
+MAP path row (a dict literal) · DCT entries rest (one that left its file) · NON (None) · CORO results · SUP class receiver · OBJ (name, values)… instance (an object of which some attributes are known).
 
 `this` marks the type of a method's own receiver: a bound call replaces it by the actual one.
 A result is (flags, values). Values keep the order of evaluation, which is deterministic.
@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-MOD, CLS, FUN, INS, EXT, PAR, TV, TVC, CAL, TUP, SEQ, MAP, DCT, NON, CORO, SUP = range(16)
+MOD, CLS, FUN, INS, EXT, PAR, TV, TVC, CAL, TUP, SEQ, MAP, DCT, NON, CORO, SUP, OBJ = range(17)
 
 Value = tuple[Any, ...]
 Values = tuple[Value, ...]

@@ -36,7 +36,7 @@ class File:
 
     __slots__ = (
         "path", "facts", "external", "kind", "a", "b", "block", "pool", "scopes", "blocks", "names", "owner",
-        "memo", "types", "asked", "ancestors", "finals", "calls", "language",
+        "memo", "types", "asked", "ancestors", "finals", "calls", "variable_calls", "passed", "takers", "language",
     )  # fmt: skip
 
     def __init__(self, path: str, facts: Facts, language: Any, external: bool) -> None:
@@ -50,6 +50,9 @@ class File:
         self.ancestors: dict[int, frozenset[int]] = {}
         self.finals: dict[tuple[int, int], list[int]] = {}
         self.calls: dict[str, list[int]] | None = None
+        self.variable_calls: list[int] | None = None
+        self.passed: set[str] = set()
+        self.takers: dict[int, tuple[int, int, str]] | None = None
 
     def groups(self, group: int) -> int:
         """Arms of an exhaustive choice, 0 where it is not exhaustive."""

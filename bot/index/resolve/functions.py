@@ -1,57 +1,31 @@
-"""Functions: what parameters hold, what calls give, and what decorators make of a definition."""
+"""Functions: what parameters hold, what bodies return, and what decorators make of a definition."""
 
 from __future__ import annotations
 
-from typing import Any
-
+from bot.index.resolve.arguments import KEYWORDS, REST, Args
+from bot.index.resolve.calls import BARE, Calls
 from bot.index.resolve.engine import File
-from bot.index.resolve.members import Members
-from bot.model.values import (
-    ALIAS,
-    CAL,
-    CLS,
-    CORO,
-    EXT,
-    FUN,
-    GENERIC,
-    INS,
-    NON,
-    NOTHING,
-    PAR,
-    TUP,
-    TV,
-    TVC,
-    WEAK,
-    Result,
-    Substitution,
-    Value,
-    Values,
-    generic,
-    marked,
-    union,
-)
+from bot.index.resolve.names import DIRECT
 from bot.model import expressions as e
+from bot.model.values import ALIAS, CAL, CLS, CORO, EXT, FUN, GENERIC, INS, NON, NOTHING, PAR, TV, WEAK, Result, Value, Values, marked, union
 
-POSITIONAL, NORMAL, REST, KEYWORD, KEYWORDS = range(5)
-PLAIN = 4  # length of a function value; one more marks a function as it was before its decorators
-BARE = "bare"
-Args = Any  # a pool index with its file: (File, int); or a tuple of results, positional; or None: nothing is known
+MOST_VARIABLE_CALLS = 60  # calls through variables in one file; each is tried for each parameter that nothing else types
 
 
-class Functions(Members):
-    """Calls. Type variables are filled from arguments, one level deep."""
-
-    # parameters
+class Functions(Calls):
+    """What stands inside a function, and what comes out of it."""
 
     def parameter(self, f: File, i: int) -> Result:
         """A PARAM row inside its function."""
         number, index = f.a[i], f.b[i]
         scope = f.scopes[number]
         param = scope.params[index]
+        vague: Values = ()
         if param.annotation >= 0:
             found = self.types(f, param.annotation)
-            if found[1] or not f.language.fixture(self, f, number, index)[1]:
+            if param.kind in (REST, KEYWORDS) or found[1] and not f.language.vague(self, f, found[1]):
                 return self.spread(f, param.kind, found)
+            vague = found[1]
         if param.kind == REST:
             return 0, self.instance(f, "tuple", ())
         if param.kind == KEYWORDS:
@@ -61,7 +35,10 @@ class Functions(Members):
         given = f.language.fixture(self, f, number, index)
         if given[1]:
             return given[0] | WEAK, given[1]
-        values: Values = ((PAR, f.path, number, index),)
+        declared = self.declared_elsewhere(f, number, index) if not vague else NOTHING
+        if declared[1]:
+            return declared
+        values: Values = ((PAR, f.path, number, index), *vague)
         flags = WEAK | GENERIC
         flow = self.passed(f, number, index)
         if param.default >= 0:
@@ -70,6 +47,106 @@ class Functions(Members):
         if flow[1]:
             return flow[0] | WEAK | ALIAS, flow[1]
         return flags, values
+
+    def declared_elsewhere(self, f: File, number: int, index: int) -> Result:
+        """The type of a bare parameter by what stands over it: a decorator, the method it overrides, the call that takes the lambda."""
+        scope = f.scopes[number]
+        if scope.kind == e.LAMBDA_SCOPE:
+            return self.expected(f, number, index)
+        for row in scope.decorators:
+            for decorator in self.row(f, row)[1] if row >= 0 and not f.language.keeps(self, f, row) else ():
+                found = self.wanted_of(f, decorator, 0, None, index)
+                if found[1]:
+                    return found
+        return self.overridden(f, number, index) if scope.flags & e.METHOD and index else NOTHING
+
+    def wanted_of(self, f: File, taker: Value, position: int, args: Args, index: int) -> Result:
+        """Type of parameter `index` of the function that `taker` takes at a position."""
+        if taker[0] == CAL and taker[2] is not None and position < len(taker[2]):
+            return self.part_of(taker[2][position], index)
+        entered = self.entry(f, taker) if taker[0] in (FUN, CLS) else None
+        g = self.file(entered[1]) if entered is not None else None
+        if entered is None or g is None:
+            return NOTHING
+        self.ask(f, g.path, "shape", entered[2])
+        at = position + int(entered[3] is not None)
+        for scope in g.language.overloads(g, entered[2]) or [entered[2]]:
+            params = g.scopes[scope].params
+            if at < len(params) and params[at].annotation >= 0:
+                found = self.part_of(self.types(g, params[at].annotation)[1], index)
+                if found[1]:
+                    if found[0] & GENERIC and args is not None:
+                        return self.filled(f, (FUN, g.path, scope, entered[3]), found, args)
+                    return found
+        return NOTHING
+
+    def part_of(self, values: Values, index: int) -> Result:
+        """Type of parameter `index` of declared callables."""
+        parts = [v[2][index] for v in values if v[0] == CAL and v[2] is not None and index < len(v[2])]
+        return marked(union((0, p) for p in parts))
+
+    def expected(self, f: File, number: int, index: int) -> Result:
+        """Type of a lambda's parameter, from the call that the lambda is an argument of."""
+        place = self.taken(f).get(f.scopes[number].node)
+        if place is None:
+            return NOTHING
+        call, position, word = place
+        results = []
+        for taker in self.row(f, f.a[call])[1] if f.a[call] >= 0 else ():
+            at = position if not word else self.place_of(f, taker, word)
+            if at >= 0:
+                results.append(self.wanted_of(f, taker, at, (f, call), index))
+        return union((flags, tuple(v for v in values if v[0] not in (TV, PAR))) for flags, values in results)
+
+    def place_of(self, f: File, taker: Value, word: str) -> int:
+        """Position of a keyword parameter, as a positional argument would count; -1: none."""
+        entered = self.entry(f, taker) if taker[0] in (FUN, CLS) else None
+        g = self.file(entered[1]) if entered is not None else None
+        if entered is None or g is None:
+            return -1
+        for scope in g.language.overloads(g, entered[2]) or [entered[2]]:
+            for at, param in enumerate(g.scopes[scope].params):
+                if g.names[param.name] == word:
+                    return at - int(entered[3] is not None)
+        return -1
+
+    def taken(self, f: File) -> dict[int, tuple[int, int, str]]:
+        """Lambda row -> the CALL row that takes it, its position and its keyword."""
+        if f.takers is None:
+            f.takers = {}
+            for row, kind in enumerate(f.kind):
+                if kind == e.CALL:
+                    at = f.b[row]
+                    count, words = f.pool[at + 1], f.pool[at + 2]
+                    for position, given in enumerate(f.pool[at + 3 : at + 3 + count]):
+                        if given >= 0 and f.kind[given] == e.LAMBDA:
+                            f.takers[given] = (row, position, "")
+                    for k in range(at + 3 + count, at + 3 + count + 2 * words, 2):
+                        if f.pool[k + 1] >= 0 and f.kind[f.pool[k + 1]] == e.LAMBDA and f.pool[k] >= 0:
+                            f.takers[f.pool[k + 1]] = (row, 0, f.names[f.pool[k]])
+        return f.takers
+
+    def overridden(self, f: File, number: int, index: int) -> Result:
+        """The declared type of the same parameter of the method that this one overrides."""
+        scope = f.scopes[number]
+        if scope.definition < 0:
+            return NOTHING
+        name = f.facts.definitions[scope.definition].name.rpartition(".")[2]
+        if f.language.private(name):
+            return NOTHING
+        own = f.names[scope.params[index].name]
+        for above in self.order(f, f.path, scope.parent)[1:]:
+            found = self.own(f, above[1], above[2], name) if above[0] == CLS else None
+            for fun in found[1] if found else ():
+                g = self.file(fun[1]) if fun[0] == FUN else None
+                if g is None or index >= len(g.scopes[fun[2]].params):
+                    continue
+                self.ask(f, g.path, "shape", fun[2])
+                other = g.scopes[fun[2]].params[index]
+                if other.annotation >= 0 and g.names[other.name] == own:
+                    flags, values = self.types(g, other.annotation)
+                    return flags | WEAK, values
+        return NOTHING
 
     def spread(self, f: File, kind: int, found: Result) -> Result:
         """What the name of a `*rest` or `**keywords` parameter holds."""
@@ -92,7 +169,7 @@ class Functions(Members):
         if short == f.language.constructor and len(name) > 1:
             short = name[-2]
         found = []
-        for row in self.calls_named(f, short):
+        for row in (*self.calls_named(f, short), *self.calls_by_variable(f, short)):
             for value in self.row(f, f.a[row])[1]:
                 target = self.entry(f, value)
                 if target is not None and target[1:3] == (f.path, number):
@@ -120,6 +197,20 @@ class Functions(Members):
                         f.calls.setdefault(f.names[f.b[callee]], []).append(row)
         return f.calls.get(name, [])
 
+    def calls_by_variable(self, f: File, name: str) -> list[int]:
+        """CALL rows whose callee is a variable, where the file passes the name on as a value; none where there are too many to try."""
+        if f.variable_calls is None:
+            f.variable_calls = []
+            called = {f.a[row] for row, kind in enumerate(f.kind) if kind == e.CALL}
+            f.passed = {f.names[f.a[i]] for i, kind in enumerate(f.kind) if kind == e.NAME and i not in called and f.facts.role[i] == e.LOAD}
+            f.passed |= {f.names[f.b[i]] for i, kind in enumerate(f.kind) if kind == e.ATTR and i not in called and f.facts.role[i] == e.LOAD}
+            for row, kind in enumerate(f.kind):
+                if kind == e.CALL and f.a[row] >= 0 and f.kind[f.a[row]] == e.NAME:
+                    rows, scope = self.name_rows(f, f.a[row])
+                    if scope > 0 and any(r >= 0 and f.kind[r] not in DIRECT for r in rows):
+                        f.variable_calls.append(row)
+        return f.variable_calls if name in f.passed and len(f.variable_calls) <= MOST_VARIABLE_CALLS else []
+
     def entry(self, f: File, value: Value) -> Value | None:
         """The function that a call of the value enters, with its receiver."""
         if value[0] == FUN:
@@ -131,43 +222,6 @@ class Functions(Members):
                     if fun[0] == FUN:
                         return (FUN, fun[1], fun[2], (INS, value, 0))
         return None
-
-    # arguments
-
-    def argument(self, f: File, number: int, index: int, args: Args, bound: bool) -> Result:
-        """What a call gives for parameter `index` of function scope `number` of file `f`."""
-        if args is None:
-            return NOTHING
-        params = f.scopes[number].params
-        position = index - int(bound)
-        param = params[index]
-        if args.__class__ is tuple and args and isinstance(args[0], File):
-            return self._from_call(args[0], args[1], param, f.names[param.name], position, params)
-        if param.kind == REST:
-            return union(args[position:])
-        return args[position] if 0 <= position < len(args) else NOTHING
-
-    def _from_call(self, g: File, row: int, param: Any, name: str, position: int, params: list[Any]) -> Result:
-        pool, at = g.pool, g.b[row]
-        count, keywords = pool[at + 1], pool[at + 2]
-        rows = pool[at + 3 : at + 3 + count]
-        if param.kind in (POSITIONAL, NORMAL) and 0 <= position < count:
-            given = rows[position]
-            if all(g.kind[r] != e.STAR for r in rows[: position + 1] if r >= 0):
-                return self.row(g, given) if given >= 0 else NOTHING
-        if param.kind == REST:
-            return union(self.row(g, r) for r in rows[max(position, 0) :] if r >= 0 and g.kind[r] != e.STAR)
-        start = at + 3 + count
-        known = {p.name for p in params}
-        results = []
-        for k in range(start, start + 2 * keywords, 2):
-            if pool[k] >= 0 and pool[k + 1] >= 0:
-                word = g.names[pool[k]]
-                if word == name and param.kind != KEYWORDS or param.kind == KEYWORDS and pool[k] not in known:
-                    results.append(self.row(g, pool[k + 1]))
-        return union(results)
-
-    # results
 
     def returns(self, asker: File, path: str, scope: int) -> Result:
         """What a call of the bare function gives, before anything is put in."""
@@ -185,6 +239,15 @@ class Functions(Members):
             if scope.flags & e.ASYNC and not scope.flags & e.GENERATES:
                 found = (found[0], ((CORO, found[1]),))
             return marked(self.freeze(f, found))
+        beside = self.beside(f) if scope.definition >= 0 else None
+        g = self.file(beside) if beside else None
+        if g is not None:
+            key = f.key_of(number)
+            f.asked.add((g.path, "function", key))
+            declared = g.facts.by_key.get(key, -1)
+            found = self.returns(f, g.path, declared) if declared >= 0 else NOTHING
+            if found[1]:
+                return found
         if f.external or scope.flags & e.STUBBED:
             return NOTHING
         flags, values = self.inferred(f, number)
@@ -244,243 +307,3 @@ class Functions(Members):
         if current[1] == (original[:4],):
             return (None,)
         return (marked(self.freeze(f, current)),)
-
-    # calls
-
-    def call(self, asker: File, value: Value, args: Args) -> Result:
-        """What a call of the value may give."""
-        kind = value[0]
-        if kind == FUN:
-            return self.call_function(asker, value, args)
-        if kind == CLS:
-            return self.construct(asker, value, args)
-        if kind == INS:
-            return self.call_instance(asker, value, args)
-        if kind == CAL:
-            return self.call_declared(asker, value, args)
-        if kind == EXT:
-            return 0, ((EXT, value[1] + "()"),)
-        if kind == TVC:
-            return GENERIC, (value[1],)
-        if kind == TV:
-            return union(self.call(asker, v, args) for v in self.bound_of(asker, value))
-        return NOTHING
-
-    def call_declared(self, asker: File, value: Value, args: Args) -> Result:
-        """A callable of which only the declaration is known."""
-        if value[2] is None or args is None or not any(generic(v) for v in value[1]):
-            return 0, value[1]
-        mapping: dict[Value, Values] = {}
-        for index, wanted in enumerate(value[2]):
-            self.unify(asker, wanted, self.positional(args, index)[1], mapping)
-        return marked((0, Substitution(mapping, None).values(value[1])))
-
-    def positional(self, args: Args, index: int) -> Result:
-        """The argument at a position."""
-        if args.__class__ is tuple and args and isinstance(args[0], File):
-            g, row = args
-            at = g.b[row]
-            given = g.pool[at + 3 : at + 3 + g.pool[at + 1]]
-            plain = index < len(given) and all(r < 0 or g.kind[r] != e.STAR for r in given[: index + 1])
-            return self.row(g, given[index]) if plain else NOTHING
-        return args[index] if index < len(args) else NOTHING
-
-    def call_instance(self, asker: File, value: Value, args: Args) -> Result:
-        flags, values = self.attribute(asker, value, asker.language.caller)
-        found = union(self.call(asker, v, args) for v in values if v[0] in (FUN, EXT, CAL))
-        return flags & WEAK | found[0], found[1]
-
-    def call_function(self, asker: File, value: Value, args: Args) -> Result:
-        made = self.made(asker, value) if len(value) == PLAIN else None
-        if made is not None:
-            flags, values = union(self.call(asker, v, args) for v in made[1] if v[:3] != value[:3])
-            if values:
-                return self.filled(asker, value, (flags | made[0] & WEAK, values), args)
-        result = self.overloaded(asker, value, args)
-        if result is None:
-            result = self.returns(asker, value[1], value[2])
-        return self.filled(asker, value, result, args)
-
-    def filled(self, asker: File, value: Value, result: Result, args: Args) -> Result:
-        """The result with parameters, type variables and `this` put in."""
-        flags, values = result
-        if not flags & GENERIC:
-            return result
-        mapping = self.fill(asker, value, args, values)
-        receiver = value[3]
-        if receiver is not None and receiver[0] == INS and receiver[1][0] == CLS:
-            mapping = {**self.arguments_of(asker, value, receiver[1]), **mapping}
-        return marked((flags, Substitution(mapping, receiver).values(values)))
-
-    def arguments_of(self, asker: File, value: Value, cls: Value) -> dict[Value, Values]:
-        """Type arguments of the receiver, as the class that defines the method names them."""
-        f = self.file(value[1])
-        assert f is not None
-        owner = f.scopes[value[2]].parent
-        seen = self.view(asker, cls, (CLS, value[1], owner, (), 0)) if f.scopes[owner].kind == e.CLASS_SCOPE else None
-        return self.mapping(asker, seen) if seen is not None else {}
-
-    def fill(self, asker: File, value: Value, args: Args, needed: Values) -> dict[Value, Values]:
-        """What the arguments say about the function's parameters and type variables."""
-        mapping: dict[Value, Values] = {}
-        f = self.file(value[1])
-        if f is None:
-            return mapping
-        if value[1] != asker.path:
-            asker.asked.add((value[1], "shape", value[2]))
-        scope = f.scopes[value[2]]
-        bound = value[3] is not None
-        for index, param in enumerate(scope.params):
-            if index == 0 and bound:
-                if param.annotation >= 0 and value[3] is not None:
-                    self.unify(asker, self.types(f, param.annotation)[1], (value[3],), mapping)
-                continue
-            given = self.argument(f, value[2], index, args, bound)
-            if not given[1] and param.default >= 0 and param.annotation < 0:
-                given = self.row(f, param.default)
-            if given[1]:
-                mapping[(PAR, value[1], value[2], index)] = self.freeze(asker, given)[1]
-                if param.annotation >= 0:
-                    self.unify(asker, self.types(f, param.annotation)[1], given[1], mapping)
-        return mapping
-
-    def construct(self, asker: File, value: Value, args: Args) -> Result:
-        """An instance of the class; type arguments come from the constructor's."""
-        special = asker.language.construct(self, asker, value, args)
-        if special is not None:
-            return special  # type: ignore[no-any-return]
-        parameters = self.parameters(asker, value[1], value[2]) if not value[4] else ()
-        if value[4]:
-            return GENERIC, ((INS, value, 1),)
-        if value[3] or not parameters:
-            return 0, ((INS, value, 0),)
-        mapping: dict[Value, Values] = {}
-        owner, found = self.member(asker, value, asker.language.constructor)
-        if owner is not None and owner[0] == CLS and found is not None:
-            for fun in found[1]:
-                if fun[0] == FUN:
-                    mapping.update(self.fill(asker, (FUN, fun[1], fun[2], (INS, value, 0)), args, ()))
-            if owner[1:3] != value[1:3]:
-                inner = self.view(asker, value, owner)
-                back = dict(zip(parameters, (() for _ in parameters), strict=True))
-                for variable, arg in self.mapping(asker, inner).items() if inner is not None else ():
-                    if len(arg) == 1 and arg[0] in back and variable in mapping:
-                        mapping[arg[0]] = mapping[variable]
-        if not any(p in mapping for p in parameters):
-            return 0, ((INS, value, 0),)
-        return marked((0, ((INS, (CLS, value[1], value[2], tuple(mapping.get(p, ()) for p in parameters), 0), 0),)))
-
-    def overloaded(self, asker: File, value: Value, args: Args) -> Result | None:
-        """Result of the first overload that the arguments fit; None where there are no overloads."""
-        f = self.file(value[1])
-        assert f is not None
-        if value[1] != asker.path:
-            asker.asked.add((value[1], "shape", value[2]))
-        signatures = f.language.overloads(f, value[2])
-        if not signatures:
-            return None
-        fitting = [s for s in signatures if self.fits(asker, f, s, args, value[3] is not None)] or signatures
-        best = [s for s in fitting if self.accepts(asker, f, s, args, value[3] is not None)] or fitting
-        result = self.returns(asker, f.path, best[0])
-        if result[0] & GENERIC and best[0] != value[2]:
-            return self.filled(asker, (FUN, f.path, best[0], value[3]), result, args)
-        return result
-
-    def fits(self, asker: File, f: File, number: int, args: Args, bound: bool) -> bool:
-        """Whether the count and names of the arguments fit."""
-        if not (args.__class__ is tuple and args and isinstance(args[0], File)):
-            return True
-        g, row = args
-        pool, at = g.pool, g.b[row]
-        count, words = pool[at + 1], pool[at + 2]
-        if any(r >= 0 and g.kind[r] == e.STAR for r in pool[at + 3 : at + 3 + count]):
-            return True
-        params = f.scopes[number].params[int(bound) :]
-        names = {g.names[k] for k in pool[at + 3 + count : at + 3 + count + 2 * words : 2] if k >= 0}
-        rest = any(p.kind == REST for p in params)
-        places = [p for p in params if p.kind in (POSITIONAL, NORMAL)]
-        if count > len(places) and not rest:
-            return False
-        known = {f.names[p.name] for p in params if p.kind in (NORMAL, KEYWORD)}
-        if names - known and not any(p.kind == KEYWORDS for p in params):
-            return False
-        needed = [p for p in places[count:] if p.default < 0] + [p for p in params if p.kind == KEYWORD and p.default < 0]
-        return all(f.names[p.name] in names for p in needed)
-
-    def accepts(self, asker: File, f: File, number: int, args: Args, bound: bool) -> bool:
-        """Whether known argument types agree with the declared ones (unknown fits)."""
-        for index, param in enumerate(f.scopes[number].params):
-            if param.annotation < 0 or index == 0 and bound or param.kind in (REST, KEYWORDS):
-                continue
-            given = self.argument(f, number, index, args, bound)[1]
-            wanted = self.types(f, param.annotation)[1]
-            if given and wanted and not any(self.agrees(asker, g, w) for g in given for w in wanted):
-                return False
-        return True
-
-    def agrees(self, asker: File, given: Value, wanted: Value) -> bool:
-        """Whether a value fits a declared one; unknown kinds fit."""
-        if given[0] == NON or wanted[0] == NON:
-            return given[0] == wanted[0]
-        given = self.as_instance(asker, given)
-        wanted = self.as_instance(asker, wanted)
-        if given[0] == INS and wanted[0] == INS and given[1][0] == CLS and wanted[1][0] == CLS:
-            return self.is_subclass(asker, given[1], wanted[1]) or asker.language.protocol(self, asker, wanted[1])
-        if wanted[0] == INS and given[0] in (FUN, CLS) or given[0] == INS and wanted[0] in (TVC, CAL):
-            return False
-        return True
-
-    def as_instance(self, asker: File, value: Value) -> Value:
-        """A literal as an instance of its built-in class."""
-        raise NotImplementedError
-
-    def element(self, f: File, result: Result, is_async: bool) -> Result:
-        """One element of what is iterated."""
-        raise NotImplementedError
-
-    # unification
-
-    def unify(self, asker: File, pattern: Values, given: Values, mapping: dict[Value, Values]) -> None:
-        """Bind the type variables of a declared type to what is given."""
-        for wanted in pattern:
-            if wanted[0] == TV:
-                have = tuple(v for v in given if v[0] not in (PAR, NON) or len(given) == 1)
-                mapping[wanted] = tuple(dict.fromkeys(mapping.get(wanted, ()) + have))
-            elif generic(wanted):
-                for value in given:
-                    self._unify_one(asker, wanted, value, mapping)
-
-    def _unify_one(self, asker: File, wanted: Value, value: Value, mapping: dict[Value, Values]) -> None:
-        if wanted[0] == TVC:
-            if value[0] == CLS:
-                self.unify(asker, (wanted[1],), ((INS, value, 0),), mapping)
-            return
-        if wanted[0] in (CAL, CORO):
-            if value[0] in (FUN, CLS, CAL, INS) and wanted[0] == CAL:
-                self.unify(asker, wanted[1], self.call(asker, value, None)[1], mapping)
-            elif value[0] == CORO:
-                self.unify(asker, wanted[1], value[1], mapping)
-            return
-        if wanted[0] == TUP and value[0] == TUP:
-            for inner, part in zip(wanted[1], value[1], strict=False):
-                self.unify(asker, inner, part, mapping)
-            return
-        if wanted[0] != INS or wanted[1][0] != CLS:
-            return
-        if value[0] == CORO:
-            found = asker.language.awaitable(self, asker, value[1])
-            value = found[0] if found else value
-        value = self.as_instance(asker, value)
-        if value[0] != INS or value[1][0] != CLS:
-            return
-        seen = self.view(asker, value[1], wanted[1])
-        if seen is not None:
-            for inner, part in zip(wanted[1][3], seen[3], strict=False):
-                self.unify(asker, inner, part, mapping)
-        elif wanted[1][3] and asker.language.protocol(self, asker, wanted[1]):
-            self._unify_protocol(asker, wanted, value, mapping)
-
-    def _unify_protocol(self, asker: File, wanted: Value, value: Value, mapping: dict[Value, Values]) -> None:
-        """An instance of no ancestor of the protocol: its iteration gives the element."""
-        if wanted[1][3]:
-            self.unify(asker, wanted[1][3][0], self.element(asker, (0, (value,)), False)[1], mapping)

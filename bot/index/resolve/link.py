@@ -110,13 +110,44 @@ class Linker:
     def enter(self, i: int, callee: int, flags: int, values: tuple[Value, ...], via: str, args: Any) -> None:
         targets: dict[str, tuple[str, int]] = {}
         known = False
+        words = self.words(callee) if via == "alias" else ()
         for value in values:
-            known |= self.target(value, via, flags, targets, args)
+            named = bool(words) and value[0] in (FUN, CLS) and self.short(value) in words
+            known |= self.target(value, "direct" if named else via, flags, targets, args)
+        self.callbacks(i, values, args)
         many = WEAK if len({v[:3] for v in values if v[0] in (FUN, CLS)}) > 1 else 0
         for target, (way, weak) in sorted(targets.items()):
             self.add(i, target, "calls", way, weak | many)
         if not targets and not known:
             self.unresolved(i, callee, True)
+
+    def words(self, callee: int) -> tuple[str, ...]:
+        """Names by which a callee is written, import aliases undone: a target of that name is called directly, whatever it went through."""
+        f = self.f
+        if f.kind[callee] == e.DOTTED:
+            callee = f.b[callee]
+        if f.kind[callee] == e.ATTR:
+            return (f.names[f.b[callee]],)
+        if f.kind[callee] != e.NAME:
+            return ()
+        rows = self.ev.name_rows(f, callee)[0]
+        return (f.names[f.a[callee]], *(f.names[f.b[r]] for r in rows if r >= 0 and f.kind[r] == e.FROM))
+
+    def short(self, value: Value) -> str:
+        """Last part of the name of a function or class."""
+        f = self.ev.file(value[1])
+        return f.key_of(value[2]).rpartition(".")[2].partition("#")[0] if f is not None else ""
+
+    def callbacks(self, i: int, values: tuple[Value, ...], args: Any) -> None:
+        """Functions handed to code outside the tree that declares to call them."""
+        if args is None:
+            return
+        for value in values:
+            if value[0] in (FUN, CLS) and value[1].startswith("<"):
+                for fun in self.ev.handed(self.f, value, args):
+                    target = self.symbol(fun)
+                    if target is not None:
+                        self.add(i, target, "calls", "callback", WEAK)
 
     def target(self, value: Value, via: str, flags: int, targets: dict[str, tuple[str, int]], args: Any) -> bool:
         """Note what a call of the value enters; whether anything is known of it."""
@@ -292,6 +323,16 @@ class Linker:
 
         return any_found
 
+    def raised(self, i: int, role: int) -> None:
+        """`raise C` makes an instance of the class."""
+        flags, values = self.ev.row(self.f, self.f.a[i])
+        targets: dict[str, tuple[str, int]] = {}
+        for value in values:
+            if value[0] == CLS:
+                self.target(value, "implicit", flags, targets, None)
+        for target, (way, weak) in sorted(targets.items()):
+            self.add(i, target, "calls", way, weak)
+
     def with_(self, i: int, role: int) -> None:
         names = ("__aenter__", "__aexit__") if self.f.b[i] else ("__enter__", "__exit__")
         self.implicit(i, self.f.a[i], *names)
@@ -434,6 +475,7 @@ LINKS = {
     e.NAME: Linker.name,
     e.ATTR: Linker.attribute,
     e.ENTER: Linker.with_,
+    e.RAISE: Linker.raised,
     e.ITER: Linker.loop,
     e.SUBSCRIPT: Linker.subscript,
     e.BINARY: Linker.operate,

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from bot.index.resolve import flow
 from bot.index.resolve.engine import File
-from bot.index.resolve.names import DIRECT, Names
+from bot.index.resolve.names import Names
 from bot.model.values import (
-    ALIAS,
-    CAL,
     CLS,
     CORO,
     DCT,
@@ -20,7 +18,7 @@ from bot.model.values import (
     MOD,
     NON,
     NOTHING,
-    PAR,
+    OBJ,
     SEQ,
     SUP,
     TUP,
@@ -58,8 +56,11 @@ class Members(Names):
         own: Value = (CLS, path, scope, tuple((p,) for p in self.parameters(f, path, scope)), 0)
         lines: list[list[Value]] = []
         direct: list[Value] = []
+        either: list[Value] = []
         for row in f.scopes[scope].bases:
-            for base in self.base(f, row):
+            bases = self.base(f, row)
+            either += bases if len(bases) > 1 else ()
+            for base in bases:
                 direct.append(base)
                 if base[0] == CLS:
                     lines.append([self.seen_from(f, base, c) for c in self.order(f, base[1], base[2])])
@@ -69,6 +70,8 @@ class Members(Names):
             top = self.builtin(f, "object")
             lines = [[top]] if top else []
         lines.append(direct)
+        if either:
+            self.memo["either", path, scope] = frozenset(c[1:3] for c in either if c[0] == CLS)
         return (own, *merge(lines))
 
     def base(self, f: File, row: int) -> Values:
@@ -200,9 +203,19 @@ class Members(Names):
             found = self.own(asker, above[1], above[2], name)
             if found is not None:
                 if found[1] or found[3]:
-                    return above, found
+                    either = self.memo.get(("either", cls[1], cls[2]))
+                    return above, self._together(asker, found, either, above, name) if either and above[1:3] in either else found
                 fallback = fallback or (above, found)
         return fallback or (None, None)
+
+    def _together(self, asker: File, found: Own, either: frozenset[tuple[str, int]], above: Value, name: str) -> Own:
+        """The member of every base that may be the one: a choice between imports leaves both."""
+        for path, scope in sorted(either - {above[1:3]}):
+            other = self.member(asker, (CLS, path, scope, (), 0), name)[1]
+            if other is not None:
+                first, second = union(((found[0], found[1]), (other[0], other[1]))), union(((found[2], found[3]), (other[2], other[3])))
+                found = (*first, *second)
+        return found
 
     # attributes
 
@@ -223,12 +236,16 @@ class Members(Names):
             return self.of_literal(asker, value, name)
         if kind == TV:
             return union(self.attribute(asker, v, name) for v in self.bound_of(asker, value))
+        if kind == OBJ:
+            return WEAK, dict(value[1]).get(name) or self.attribute(asker, value[2], name)[1]
         if kind == FUN:
             return self.of_function(asker, value, name)
         return NOTHING
 
     def of_module(self, asker: File, path: str, name: str) -> Result:
         found = self.export(asker, path, name)
+        if not found[1] and path.startswith("<"):
+            return 0, ((EXT, f"?.{name}"),)
         return found if found[1] else (found[0] | MISSING, ())
 
     def of_instance(self, asker: File, value: Value, name: str) -> Result:
@@ -261,6 +278,28 @@ class Members(Names):
                 bound = self.bind(asker, (found[0], found[1]), value, value[1])
                 flags, values = union(self.call(asker, v, None) for v in bound[1])
                 return flags | WEAK, values
+        if value[2] and value[1][1] == asker.path:
+            below = self.below(asker, value[1], name)
+            if below:
+                return WEAK, tuple((FUN, v[1], v[2], value) for v in below)
+        return self.missing(asker, value[1], name)
+
+    def below(self, f: File, cls: Value, name: str) -> Values:
+        """Methods of that name in subclasses of the same file: what `self.name` means in a class that leaves it to them."""
+        out: dict[Value, None] = {}
+        for number, scope in enumerate(f.scopes):
+            if scope.kind == e.CLASS_SCOPE and scope.bases and number != cls[2] and self.is_subclass(f, (CLS, f.path, number, (), 0), cls):
+                found = self.own(f, f.path, number, name)
+                out.update({v: None for v in (found[1] if found else ()) if v[0] == FUN})
+        return tuple(out)
+
+    def missing(self, asker: File, cls: Value, name: str) -> Result:
+        """A member that nobody has: external where a class of stub text stands in the order, since the text may leave it out."""
+        if name.startswith("__"):
+            return MISSING, ()
+        if cls[0] != CLS or any(c[0] != CLS or c[1].startswith("<") and not asker.language.is_root(self, c) for c in self.order(asker, cls[1], cls[2])
+        ):
+            return 0, ((EXT, f"?.{name}"),)
         return MISSING, ()
 
     def of_class(self, asker: File, value: Value, name: str) -> Result:
@@ -285,7 +324,7 @@ class Members(Names):
             if owner is not None and owner[0] == CLS and found is not None and found[1]:
                 flags, values = self.bind(asker, (found[0], found[1]), (INS, meta, 0), meta)
                 return self.put_in(asker, (flags, values), meta, owner, (INS, value, 0))
-        return MISSING, ()
+        return self.missing(asker, value, name)
 
     def metaclass(self, asker: File, value: Value) -> Values:
         """Metaclass values, nearest first."""

@@ -57,6 +57,13 @@ class Names(Engine):
         self.ask(f, "", "beside", f.language.name, f.path)
         return self.modules[f.language.name].stub(f.path)  # type: ignore[no-any-return]
 
+    def declares(self, f: File) -> str | None:
+        """The source file that this stub file stands beside."""
+        if not f.path.endswith(f.language.stub_suffix):
+            return None
+        self.ask(f, "", "declares", f.language.name, f.path)
+        return self.modules[f.language.name].source(f.path)  # type: ignore[no-any-return]
+
     # names
 
     def name_rows(self, f: File, i: int) -> tuple[list[int], int]:
@@ -239,5 +246,5 @@ class Names(Engine):
 def exported(f: File, name: str) -> bool:
     """Whether `from m import *` brings the name."""
     if f.scopes[0].exported is not None:
-        return name in f.scopes[0].exported
+        return name in f.scopes[0].exported or e.OPEN in f.scopes[0].exported
     return not name.startswith("_")

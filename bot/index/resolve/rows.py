@@ -314,6 +314,16 @@ class Evaluator(Functions):
         value = self.as_instance(f, value)
         return value[0] == INS and value[1][0] == CLS and any(self.is_subclass(f, value[1], c) for c in classes)
 
+    def placed(self, f: File, i: int) -> Result:
+        """The field of a place, as a positional pattern means it."""
+        flags, values = self.row(f, f.a[i])
+        results = []
+        for value in values:
+            fields = f.language.match_fields(self, f, value) if value[0] == INS and value[1][0] == CLS else []
+            if f.b[i] < len(fields):
+                results.append(self.attribute(f, value, fields[f.b[i]]))
+        return union(results)
+
     def typed(self, f: File, i: int) -> Result:
         declared = self.types(f, f.a[i])
         if f.b[i] < 0:
@@ -392,6 +402,17 @@ class Evaluator(Functions):
         seen = self.as_instance(asker, value)
         return self.attribute(asker, seen, name) if seen[0] == INS else NOTHING
 
+    def implemented(self, f: File, scope: int) -> Value | None:
+        """The class of the source file that a class of the stub file beside it declares."""
+        source = self.declares(f)
+        g = self.file(source) if source else None
+        if g is None:
+            return None
+        key = f.key_of(scope)
+        number = g.facts.by_key.get(key, -1)
+        f.asked.add((g.path, "class", key))
+        return (CLS, g.path, number, (), 0) if number >= 0 else None
+
     def bound_of(self, asker: File, variable: Value) -> Values:
         """What a type variable is bounded by."""
         f = self.file(variable[1])
@@ -410,6 +431,9 @@ def _function(ev: Evaluator, f: File, i: int) -> Result:
 
 
 def _class(ev: Evaluator, f: File, i: int) -> Result:
+    declared = None if f.external else ev.implemented(f, f.a[i])
+    if declared is not None:
+        return 0, (declared,)
     return 0, ((CLS, f.path, f.a[i], (), 0),)
 
 
@@ -446,6 +470,7 @@ HANDLERS: dict[int, Callable[[Evaluator, File, int], Result]] = {
     e.EXCEPT: Evaluator.caught,
     e.NARROW: Evaluator.narrowed,
     e.TYPED: Evaluator.typed,
+    e.PLACE: Evaluator.placed,
     e.DOTTED: Evaluator.dotted,
     e.TYPEVAR: _typevar,
     e.STAR: lambda ev, f, i: ev.row(f, f.a[i]),

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from bot.languages.python.walker import Walker
-    from bot.model.facts import Param
 
 KIND_WORDS = ("positional", "normal", "rest", "keyword", "keywords")
 MOST_TEXT = 200  # characters of an annotation, default or base that are kept

@@ -71,6 +71,8 @@ def call(w: Walker, node: Node) -> int:
         return special_call(w, w.text(callee_node), row, positional, given)
     if kind == "attribute":
         method = w.source[callee_node.named_children[-1].start_byte : callee_node.end_byte]
+        if method in (b"extend", b"append") and w.scope == 0 and w.text(callee_node.named_children[0]) == b"__all__":
+            w.scopes[0].exported = [*(w.scopes[0].exported or []), *targets.grown(w, given)]
         if method in ADDERS and positional:
             targets.add_element(w, callee_node.named_children[0], positional[-1])
         elif method in DYNAMIC_ATTRIBUTES:

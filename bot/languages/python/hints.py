@@ -195,8 +195,11 @@ def subscripted(ev: Any, f: Any, row: int) -> Result:
 
 def _callable(ev: Any, f: Any, rows: list[int]) -> Value:
     """`Callable[[A, B], R]`; None for parameters that are not listed."""
-    listed = f.kind[rows[0]] == e.LIST and len(rows) > 1
-    given = tuple(ev.types(f, r)[1] for r in ev.members_of(f, rows[0])) if listed else None
+    given: tuple[Values, ...] | None = None
+    if len(rows) > 1 and f.kind[rows[0]] == e.LIST:
+        given = tuple(ev.types(f, r)[1] for r in ev.members_of(f, rows[0]))
+    elif len(rows) > 1 and f.kind[rows[0]] == e.SUBSCRIPT and form(ev, f, f.a[rows[0]]) == "Concatenate":
+        given = tuple(ev.types(f, r)[1] for r in arguments(ev, f, f.b[rows[0]])[:-1])
     return (CAL, ev.types(f, rows[-1])[1], given)
 
 

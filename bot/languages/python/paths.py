@@ -121,6 +121,10 @@ class Modules:
         beside = path + "i"
         return beside if path.endswith(".py") and beside in self.paths else None
 
+    def source(self, path: str) -> str | None:
+        """The source file that a stub file stands beside."""
+        return path[:-1] if path.endswith(".pyi") and path[:-1] in self.paths else None
+
     def conftests(self, path: str) -> list[str]:
         """conftest.py files that pytest would read for a test file, nearest first."""
         folder = path.rpartition("/")[0]

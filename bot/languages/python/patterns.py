@@ -81,6 +81,7 @@ def _class(w: Walker, kids: list[Node], row: int, path: Node | None) -> None:
     narrowed = w.add(e.NARROW, row, w.pooled(cls, 1), kids[0].start_byte)
     if path is not None:
         w.bind(w.name(w.text(path)), narrowed)
+    place = 0
     for child in kids[1:]:
         inner = child.named_children[0] if child.type == "case_pattern" and child.named_children else child
         if inner.type == "keyword_pattern":
@@ -88,7 +89,8 @@ def _class(w: Walker, kids: list[Node], row: int, path: Node | None) -> None:
             held = w.add(e.ATTR, narrowed, w.name(w.text(parts[0])), parts[0].start_byte)
             pattern(w, parts[-1], held)
         else:
-            pattern(w, child, -1)
+            pattern(w, child, w.add(e.PLACE, narrowed, place, child.start_byte))
+            place += 1
 
 
 def _narrowed(w: Walker, node: Node, row: int) -> int:

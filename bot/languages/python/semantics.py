@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.languages.python import hints
 from bot.model import expressions as e
-from bot.model.values import CLS, CORO, EXT, FUN, INS, MAP, MOD, NON, NOTHING, SEQ, SUP, TUP, TV, WEAK, Result, Value, Values, marked, union
+from bot.model.values import CLS, CORO, EXT, FUN, INS, NON, NOTHING, SUP, TV, WEAK, Result, Value, Values, union
 
 TYPING_STUB, ABC_STUB, ENUM_STUB = "<python>/typing.pyi", "<python>/collections.abc.pyi", "<python>/enum.pyi"
 PARTIAL_STUB = "<python>/functools.pyi"
@@ -25,6 +25,7 @@ class Semantics:
     """The evaluator asks; `ev` is it, `f` the file whose rows are meant."""
 
     name = "python"
+    stub_suffix = ".pyi"
     fallback_member = "__getattr__"
     of_metaclass = frozenset(("__call__", "__class__", "__name__", "__members__", "mro"))
     descriptor_get = "__get__"
@@ -56,6 +57,10 @@ class Semantics:
         if self.is_enum(ev, f, scope) and f.kind[rows[0]] != e.TYPED:
             return 0, ((INS, (CLS, f.path, scope, (), 0), 0),)
         return result
+
+    def is_root(self, ev: Any, cls: Value) -> bool:
+        """Whether a class of stub text is `object` or a form that adds no members."""
+        return cls[1] == "<python>/builtins.pyi" and ev.file(cls[1]).key_of(cls[2]) == "object"
 
     def is_enum(self, ev: Any, f: Any, scope: int) -> bool:
         """Whether the class is an enumeration."""
@@ -262,6 +267,13 @@ class Semantics:
     def _is_named(self, ev: Any, g: Any, row: int) -> bool:
         return row >= 0 and any(v[0] == CLS and v[1] == TYPING_STUB and ev.file(v[1]).key_of(v[2]) == "NamedTuple" for v in ev.row(g, row)[1])
 
+    def vague(self, ev: Any, f: Any, values: Values) -> bool:
+        """Whether a declared type says less than any argument: `object`, or a bare `type`."""
+        return all(
+            v[0] == INS and v[1][0] == CLS and v[1][1] == f.language.builtins and ev.file(v[1][1]).key_of(v[1][2]) in ("object", "type")
+            for v in values
+        )
+
     def private(self, name: str) -> bool:
         """Whether a method of the name overrides nothing: constructors, and names that belong to their own class."""
         return name in self.constructors or name.startswith("__") and not name.endswith("__")
@@ -271,6 +283,18 @@ class Semantics:
         if not any(r >= 0 and (hints.form(ev, f, r) == "NamedTuple" or self._is_named(ev, f, r)) for r in f.scopes[scope].bases):
             return None
         return [f.names[n] for n, triples in f.scopes[scope].bindings.items() if f.kind[triples[1]] == e.TYPED]
+
+    def match_fields(self, ev: Any, f: Any, value: Value) -> list[str]:
+        """Names of the fields that positional patterns mean: `__match_args__`, or the annotated ones in order."""
+        cls = value[1]
+        if cls[1] != f.path:
+            f.asked.add((cls[1], "order", cls[2]))
+        g = ev.file(cls[1])
+        number = g.facts.ids.get("__match_args__", -1)
+        for row in ev.final(g, cls[2], number) if number >= 0 else ():
+            if g.kind[row] in (e.TUPLE, e.LIST):
+                return [g.names[g.b[r]] for r in ev.members_of(g, row) if g.kind[r] == e.CONST and g.b[r] >= 0]
+        return [g.names[n] for n, triples in g.scopes[cls[2]].bindings.items() if g.kind[triples[1]] == e.TYPED]
 
     def exported_type(self, ev: Any, f: Any, name: str) -> Result:
         """What a module's name declares as a type."""

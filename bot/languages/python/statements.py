@@ -61,11 +61,17 @@ def assignment(w: Walker, node: Node) -> int:
 
 def _note_exports(w: Walker, left: Node, right: Node | None) -> None:
     """`__all__ = […]` of a module."""
-    if w.scope != 0 or right is None or w.text(left) != b"__all__":
-        return
-    names = [w.text(c)[1:-1].decode("utf-8", "replace") for c in right.named_children if c.type == "string"]
-    if right.type in ("list", "tuple"):
-        w.scopes[0].exported = names
+    if w.scope == 0 and right is not None and w.text(left) == b"__all__":
+        w.scopes[0].exported = listed(w, right)
+
+
+def listed(w: Walker, node: Node) -> list[str]:
+    """Names in a list or a sum of lists; OPEN where a part is not spelt out."""
+    if node.type in ("list", "tuple"):
+        return [w.text(c)[1:-1].decode("utf-8", "replace") for c in node.named_children if c.type == "string"]
+    if node.type == "binary_operator":
+        return [name for part in node.named_children for name in listed(w, part)]
+    return [e.OPEN]
 
 
 def augmented(w: Walker, node: Node) -> int:
@@ -73,9 +79,8 @@ def augmented(w: Walker, node: Node) -> int:
     operator = node.child_by_field_name("operator")
     if left is None or right is None or operator is None:
         return w.inside(node)
-    if w.scope == 0 and w.text(left) == b"__all__" and right.type in ("list", "tuple"):
-        names = [w.text(c)[1:-1].decode("utf-8", "replace") for c in right.named_children if c.type == "string"]
-        w.scopes[0].exported = [*(w.scopes[0].exported or []), *names]
+    if w.scope == 0 and w.text(left) == b"__all__":
+        w.scopes[0].exported = [*(w.scopes[0].exported or []), *listed(w, right)]
     a, b = w.visit(left), w.visit(right)
     row = w.add(e.AUGMENTED, a, w.pooled(b, w.name(operator.type.rstrip("=").encode())), left.start_byte)
     if left.type == "identifier":
@@ -259,6 +264,16 @@ def return_(w: Walker, node: Node) -> int:
     return -1
 
 
+def raise_(w: Walker, node: Node) -> int:
+    """What is raised, then its cause."""
+    for child in node.named_children:
+        if child.type != "comment":
+            row = w.visit(child)
+            if row >= 0 and child == node.named_children[0]:
+                w.add(e.RAISE, row, -1, child.start_byte)
+    return -1
+
+
 def assert_(w: Walker, node: Node) -> int:
     w.inside(node)
     if node.named_children:
@@ -322,6 +337,7 @@ HANDLERS: dict[str, Callable[[Walker, Node], int]] = {
     "try_statement": try_,
     "with_statement": with_,
     "return_statement": return_,
+    "raise_statement": raise_,
     "assert_statement": assert_,
     "delete_statement": delete,
     "global_statement": global_,

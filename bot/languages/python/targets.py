@@ -96,6 +96,15 @@ def _item(w: Walker, target: Node, row: int) -> None:
     add_element(w, kids[0], row)
 
 
+def grown(w: Walker, given: Node) -> list[str]:
+    """Names that `__all__.extend(…)` or `.append(…)` adds; OPEN where they are not spelt out."""
+    out: list[str] = []
+    for child in given.named_children:
+        parts = child.named_children if child.type in ("list", "tuple") else [child]
+        out += [w.text(c)[1:-1].decode("utf-8", "replace") if c.type == "string" else e.OPEN for c in parts]
+    return out
+
+
 def add_element(w: Walker, container: Node, row: int) -> None:
     """The row becomes an element of the container, a name or an attribute of self."""
     if container.type == "identifier":
