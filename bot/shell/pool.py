@@ -8,10 +8,12 @@ import os
 import signal
 import sys
 import threading
+import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager, suppress
+from functools import partial
 from importlib import import_module
 from typing import Any, NamedTuple, TypeAlias
 
@@ -110,15 +112,22 @@ def _chunks(items: Sequence[str], sizes: Mapping[str, int], target: float) -> It
 
 @contextmanager
 def _on_processes(jobs: int, work: Work, shared: Any) -> Iterator[_Workers]:
-    # A fork has everything at once and copies nothing. It is safe only while no other thread can hold a lock, and
-    # other systems than Linux have libraries that do not survive it.
-    forks = sys.platform == "linux" and threading.active_count() == 1
-    context = multiprocessing.get_context("fork" if forks else "spawn")
+    context = multiprocessing.get_context("fork" if _may_fork() else "spawn")
     executor = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(work, shared))
     try:
-        yield _Workers(lambda chunk: executor.submit(_some, chunk), (BrokenProcessPool,))
+        yield _Workers(partial(_submit, executor), (BrokenProcessPool,))
     finally:
         executor.shutdown(cancel_futures=True)
+
+
+def _may_fork() -> bool:
+    """A fork has everything at once and copies nothing, but inherits locks that other threads hold, for ever.
+
+    The main thread is no danger: it waits for us where we run in a thread of our own, to have a deep stack. Other
+    systems than Linux have libraries that do not survive a fork.
+    """
+    others = set(threading.enumerate()) - {threading.current_thread(), threading.main_thread()}
+    return sys.platform == "linux" and not others
 
 
 @contextmanager
@@ -137,6 +146,12 @@ def _on_dask(address: str, work: Work, shared: Any) -> Iterator[_Workers]:
         executor: Executor = client.get_executor()
         once = client.scatter([shared], hash=False)[0]  # each worker gets it once, not with every chunk
         yield _Workers(lambda chunk: executor.submit(work, once, chunk), (distributed.KilledWorker,))
+
+
+def _submit(executor: Executor, chunk: list[str]) -> Future[list[Any]]:
+    with warnings.catch_warnings():  # Python warns of every fork beside a thread; `_may_fork` has looked closer
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return executor.submit(_some, chunk)
 
 
 def _begin(work: Work, shared: Any) -> None:

@@ -10,7 +10,7 @@ import sys
 import threading
 from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
@@ -26,6 +26,10 @@ SIZES = dict.fromkeys(ITEMS, SMALL_BYTES // 50)
 
 def where(shared, items):
     return [(item, shared, os.getpid(), len(items)) for item in items]
+
+
+def answers(shared, items):
+    return [shared() for _ in items]
 
 
 def dies(shared, items):
@@ -68,16 +72,32 @@ def test_nothing_to_do():
 
 
 def test_beside_threads_processes_start_afresh():
-    """A fork could inherit a lock that another thread holds, for ever."""
+    """A fork could inherit a lock that another thread holds, for ever. What is forked can share what has no name."""
+    with pytest.raises(Exception, match=r"pickle|local object"), other_thread():
+        list(Pool(2)(answers, lambda: "no plain record", ITEMS, SIZES))
+    with other_thread():
+        results = list(Pool(2)(where, "shared", ITEMS, SIZES))
+    assert [(item, shared) for item, shared, *_ in results] == [(item, "shared") for item in ITEMS]
+
+
+def test_a_thread_that_the_main_one_waits_for_may_fork():
+    results: list[str] = []
+    thread = threading.Thread(target=lambda: results.extend(Pool(2)(answers, lambda: "forked", ITEMS, SIZES)))
+    thread.start()
+    thread.join()
+    assert results == ["forked"] * 100
+
+
+@contextmanager
+def other_thread():
     stop = threading.Event()
     thread = threading.Thread(target=stop.wait)
     thread.start()
     try:
-        results = list(Pool(2)(where, "shared", ITEMS, SIZES))
+        yield
     finally:
         stop.set()
         thread.join()
-    assert [(item, shared) for item, shared, *_ in results] == [(item, "shared") for item in ITEMS]
 
 
 def test_an_exception_comes_through():

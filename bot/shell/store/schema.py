@@ -106,7 +106,7 @@ def _name(path: Path | None) -> str:
 
 def memory() -> sqlite3.Connection:
     """An empty store in memory."""
-    return _prepare(sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False))
+    return _prepare(_connected(":memory:"))
 
 
 def opened(path: Path) -> sqlite3.Connection:
@@ -114,7 +114,7 @@ def opened(path: Path) -> sqlite3.Connection:
     _check(path)
     with guard(path):
         # Immutable: a store is only ever replaced as a whole, so no lock and no journal is looked for.
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, isolation_level=None, check_same_thread=False)
+        connection = _connected(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
     try:
         with reading(path):
             connection.execute("PRAGMA trusted_schema=OFF")
@@ -146,15 +146,17 @@ def draft(path: Path, *, copy: bool) -> tuple[Path, sqlite3.Connection]:
             raise
 
 
-# Resolution runs in a thread with a deep stack, one at a time: the connection may change threads, it is never shared.
-
-
 def connect(draft: Path) -> sqlite3.Connection:
     """A draft, for writing."""
-    connection = sqlite3.connect(draft, isolation_level=None, check_same_thread=False)
+    connection = _connected(str(draft))
     for pragma in _WRITER:
         connection.execute(f"PRAGMA {pragma}")
     return connection
+
+
+def _connected(name: str, *, uri: bool = False) -> sqlite3.Connection:
+    # Resolution runs in a thread with a deep stack: a connection may change threads, one at a time, but is not shared.
+    return sqlite3.connect(name, isolation_level=None, check_same_thread=False, uri=uri)
 
 
 def discard(draft: Path) -> None:
