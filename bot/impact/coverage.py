@@ -12,6 +12,7 @@ from bot.errors import BadInput
 from bot.impact.reach import testable
 from bot.index.graph import Graph
 from bot.model.impact import Impact, Reach
+from bot.model.message import message
 from bot.model.symbols import Symbol
 
 SOURCE = "coverage"  # how a report names that its tests come from such a file
@@ -41,8 +42,13 @@ def parse(name: str, data: bytes) -> Coverage:
             return _cobertura(data)
         return _lcov(data)
     except (msgspec.MsgspecError, expat.ExpatError, UnicodeDecodeError, ValueError) as error:
-        known = "Cobertura XML, LCOV and coverage.py JSON are understood"
-        raise BadInput(f"{name} is not a coverage file that can be read ({error}); {known}.") from error
+        text = message(
+            "{code_name} is not a coverage file that can be read ({code_error}): Cobertura XML, LCOV and coverage.py JSON "
+            "are understood.",
+            code_name=name,
+            code_error=str(error),
+        )
+        raise BadInput(text) from error
 
 
 def merged(parts: Iterable[Coverage]) -> Coverage:

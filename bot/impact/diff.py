@@ -106,7 +106,7 @@ def alterations(before: Symbol, after: Symbol) -> tuple[Alteration, ...]:
         found.append(Alteration("kind changed", "", old.kind, new.kind))
     blank = Signature() if old.kind == "class" == new.kind else None  # a plain class header says nothing
     found += signature.alterations(old.signature or blank, new.signature or blank)
-    if [b for b in old.bases if b] != [b for b in new.bases if b] and not _same_bases(old.bases, new.bases):
+    if not _same_bases(old.bases, new.bases):
         found.append(Alteration("bases changed", "", ", ".join(old.bases), ", ".join(new.bases)))
     if old.public != new.public:
         found.append(Alteration("visibility changed", "", _seen(old.public), _seen(new.public)))
@@ -118,7 +118,8 @@ def alterations(before: Symbol, after: Symbol) -> tuple[Alteration, ...]:
 
 
 def _same_bases(before: tuple[str, ...], after: tuple[str, ...]) -> bool:
-    return len(before) == len(after) and all(map(same_text, before, after))
+    """Arguments of generic bases only type: they change nothing that is inherited."""
+    return [b.partition("[")[0].strip() for b in before] == [b.partition("[")[0].strip() for b in after]
 
 
 def _seen(public: bool) -> str:

@@ -124,7 +124,7 @@ def _stale(change: Change, holder: str, edge: Edge, site: Site) -> Lost:
         name = shown(change.before)
         text = message("no longer reaches {code_callee} by this name", code_callee=name)
         verdict = Verdict("check", text)
-        if site.call and "binding changed" in change.altered and _binding(change.after) == "property":
+        if site.call and _called_as_property(change, edge):
             text = message("{code_callee} is now a property: the call applies to its value", code_callee=name)
             verdict = Verdict("breaks", text)
     return Lost(change, holder, site.path, site.line, edge, "stale", verdict)
@@ -176,16 +176,25 @@ def _vanished(sides: Sides, change: Change, holder: str, edge: Edge) -> Lost:
     """
     assert change.before is not None
     left = _left(change)
-    if left and not sides.touched(edge.path):
-        imported = "." not in change.before.name
-        verdict = left if imported else Verdict("check", left.message)
-        return Lost(change, holder, edge.path, edge.line, edge, "stale", verdict)
-    here, before = sides.head.symbols([holder]).get(holder), sides.base.symbols([edge.caller]).get(edge.caller)
-    if not left or not here or not before or edge.kind == "imports" or sides.altered(holder):
+    untouched = not sides.touched(edge.path)
+    if sides.altered(holder) or (edge.kind == "imports" and not (untouched and left)):
         return _lost(change, holder, edge, "updated")
-    text = message("used {code_callee}, which no longer exists, and is unchanged", code_callee=shown(change.before))
-    line = edge.line + here.line - before.line
-    return Lost(change, holder, here.path, line, edge, "stale", Verdict("check", text))
+    if left and untouched and "." not in change.before.name:
+        return Lost(change, holder, edge.path, edge.line, edge, "stale", left)
+    name = shown(change.before)
+    verdict = Verdict(
+        "check", message("used {code_callee} and no longer reaches it, though unchanged", code_callee=name)
+    )
+    if _called_as_property(change, edge):
+        text = message("{code_callee} is now a property: the call applies to its value", code_callee=name)
+        verdict = Verdict("breaks", text)
+    here, before = sides.head.symbols([holder]).get(holder), sides.base.symbols([edge.caller]).get(edge.caller)
+    line = edge.line + (here.line - before.line if here and before else 0)
+    return Lost(change, holder, here.path if here else edge.path, line, edge, "stale", verdict)
+
+
+def _called_as_property(change: Change, edge: Edge) -> bool:
+    return edge.kind == "calls" and "binding changed" in change.altered and _binding(change.after) == "property"
 
 
 def _elsewhere(

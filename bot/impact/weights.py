@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 
 import msgspec
 
 from bot.errors import BadInput
+from bot.model.message import message
 
 
 class Weights(msgspec.Struct, frozen=True, rename="kebab"):
@@ -33,14 +35,23 @@ class Weights(msgspec.Struct, frozen=True, rename="kebab"):
 
 def weighed(given: Mapping[str, float]) -> Weights:
     """The defaults with the settings' numbers in their place. Raises BadInput for an unknown name or a bad number."""
-    try:
-        weights = msgspec.convert({**msgspec.to_builtins(Weights()), **given}, Weights)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"risk-weights: {error}.") from error
-    unknown = sorted(set(given) - {f.encode_name for f in msgspec.structs.fields(Weights)})
+    known = [f.encode_name for f in msgspec.structs.fields(Weights)]
+    unknown = sorted(set(given) - set(known))
     if unknown:
-        known = ", ".join(f.encode_name for f in msgspec.structs.fields(Weights))
-        raise BadInput(f"risk-weights: there is no {', '.join(unknown)}; there are {known}.")
-    if weights.scale <= 0 or any(value < 0 for value in msgspec.structs.astuple(weights)):
-        raise BadInput("risk-weights: numbers are 0 or more, and scale is more than 0.")
-    return weights
+        text = message(
+            "risk-weights: there is no {code_unknown}; there are {code_known}.",
+            code_unknown=", ".join(unknown),
+            code_known=", ".join(known),
+        )
+        raise BadInput(text)
+    for name, value in sorted(given.items()):
+        if (
+            not isinstance(value, (int, float))
+            or not math.isfinite(value)
+            or value < 0
+            or (name, value) == ("scale", 0)
+        ):
+            raise BadInput(
+                message("risk-weights: {code_name} is no usable number: 0 or more, scale more.", code_name=name)
+            )
+    return msgspec.convert({**msgspec.to_builtins(Weights()), **given}, Weights)

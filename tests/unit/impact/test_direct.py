@@ -80,10 +80,26 @@ def test_a_new_site_of_another_receiver_is() -> None:
 
 
 def test_an_unchanged_user_that_lost_its_edge_without_a_trace_is_to_be_checked() -> None:
-    """The class inherits from elsewhere: what was its own method may now be the library's."""
-    base = graph({"lib.py": [fn("load")], "app.py": [fn("main", line=10)]}, "app.py::main -> lib.py::load calls 12")
-    head = graph({"lib.py": [], "app.py": [fn("main", line=14)]})
-    assert told(base, head) == ["app.py:16 main calls stale check: used load, which no longer exists, and is unchanged"]
+    """The class may inherit from elsewhere: what was its own method may now be the library's."""
+    base = graph(
+        {"lib.py": [cls("A"), fn("A.load", "self")], "app.py": [fn("main", line=10)]},
+        "app.py::main -> lib.py::A.load calls 12",
+    )
+    head = graph({"lib.py": [cls("A")], "app.py": [fn("main", line=14)]})
+    assert told(base, head) == [
+        "app.py:16 main calls stale check: used A.load and no longer reaches it, though unchanged"
+    ]
+
+
+def test_an_import_in_a_file_that_is_as_it_was_is_certainly_broken() -> None:
+    arrows = ("app.py::main -> lib.py::load calls 12", "app.py::<module> -> lib.py::load imports 1")
+    app = [fn("main", line=10)]
+    base = graph({"lib.py": [fn("load")], "app.py": app}, *arrows)
+    assert told(base, graph({"lib.py": [], "app.py": app})) == [
+        "app.py:12 main calls stale breaks: uses load, which no longer exists"
+    ]
+    edited = graph({"lib.py": [], "app.py": app}, blobs={"app.py": "another import"})
+    assert [line.split(": ")[0] for line in told(base, edited)] == ["app.py:12 main calls stale check"]
 
 
 def test_a_removed_override_leads_to_the_base_method() -> None:
