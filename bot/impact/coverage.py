@@ -43,8 +43,8 @@ def parse(name: str, data: bytes) -> Coverage:
         return _lcov(data)
     except (msgspec.MsgspecError, expat.ExpatError, UnicodeDecodeError, ValueError) as error:
         text = message(
-            "{code_name} is not a coverage file that can be read ({code_error}): Cobertura XML, LCOV and coverage.py JSON "
-            "are understood.",
+            "{code_name} is not a coverage file that can be read ({code_error}): "
+            "Cobertura XML, LCOV and coverage.py JSON are understood.",
             code_name=name,
             code_error=str(error),
         )

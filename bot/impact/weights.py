@@ -44,14 +44,16 @@ def weighed(given: Mapping[str, float]) -> Weights:
             code_known=", ".join(known),
         )
         raise BadInput(text)
-    for name, value in sorted(given.items()):
-        if (
-            not isinstance(value, (int, float))
-            or not math.isfinite(value)
-            or value < 0
-            or (name, value) == ("scale", 0)
-        ):
-            raise BadInput(
-                message("risk-weights: {code_name} is no usable number: 0 or more, scale more.", code_name=name)
-            )
+    bad = sorted(name for name, value in given.items() if not _usable(name, value))
+    if bad:
+        text = message(
+            "risk-weights: {code_names} is no usable number: 0 or more, scale more.", code_names=", ".join(bad)
+        )
+        raise BadInput(text)
     return msgspec.convert({**msgspec.to_builtins(Weights()), **given}, Weights)
+
+
+def _usable(name: str, value: object) -> bool:
+    if not isinstance(value, (int, float)) or not math.isfinite(value):
+        return False
+    return value > 0 if name == "scale" else value >= 0
