@@ -11,7 +11,7 @@ from bot.index.resolve.rows import Evaluator
 from bot.model import expressions as e
 from bot.model.values import CLS, FUN, INS, MAP, PAR, SEQ, TV, Result, Value, Values
 
-SCOPED = {"order", "parameters", "metaclass", "shape", "returns", "made", "own"}  # questions about one definition
+SCOPED = {"given", "order", "parameters", "metaclass", "shape", "returns", "made", "own"}  # questions about one definition
 GONE = "gone"
 
 
@@ -167,6 +167,13 @@ class Answers:
         found = self._ev.made(f, (FUN, f.path, scope, None))
         return self.shape(f, key) + (self.result(found) if found is not None else "")
 
+    def given(self, f: File, key: str, index: str) -> str:
+        """What the file's calls pass for a parameter."""
+        scope = _scope(f, key)
+        if scope < 0 or int(index) >= len(f.scopes[scope].params):
+            return GONE
+        return self.result(self._ev.given(f, (PAR, f.path, scope, int(index))))
+
     def shape(self, f: File, key: str) -> str:
         """How a function may be called, its overloads too."""
         scope = _scope(f, key)
@@ -214,7 +221,7 @@ PATHS: dict[str, Callable[..., Any]] = {
 }
 ABOUT: dict[str, Callable[..., str]] = {
     name.rstrip("_"): getattr(Answers, name)
-    for name in ("export", "type", "where", "constant", "class_", "function", "fixture", "order", "parameters", "metaclass", "own", "returns", "made", "shape")
+    for name in ("export", "type", "where", "constant", "class_", "function", "given", "fixture", "order", "parameters", "metaclass", "own", "returns", "made", "shape")
 }
 
 

@@ -122,6 +122,16 @@ class Arguments(Members):
     def _unify_protocol(self, asker: File, wanted: Value, value: Value, mapping: dict[Value, Values]) -> None:
         """An instance of no ancestor of the protocol: what its methods give binds the protocol's variables."""
         cls = wanted[1]
+        pair = (cls[1:3], value)
+        if pair in self.matching:  # a protocol whose methods give the protocol again: the outer match says it all
+            return
+        self.matching.add(pair)
+        try:
+            self._match(asker, cls, value, mapping)
+        finally:
+            self.matching.discard(pair)
+
+    def _match(self, asker: File, cls: Value, value: Value, mapping: dict[Value, Values]) -> None:
         inner: dict[Value, Values] = {}
         for name, fun in self.methods_of(asker, cls):
             declared = self.returns(asker, fun[1], fun[2])

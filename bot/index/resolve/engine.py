@@ -77,6 +77,7 @@ class Engine:
         self._load = load
         self.files: dict[str, File | None] = {}
         self.memo: dict[tuple[Any, ...], Any] = {}
+        self.matching: set[Any] = set()  # (protocol, value) pairs being matched
         self._depth = 0
         self._low = NEVER
         self._pending: list[tuple[dict[Any, Any], Any, Any]] = []

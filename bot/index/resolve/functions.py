@@ -38,15 +38,34 @@ class Functions(Calls):
         declared = self.declared_elsewhere(f, number, index) if not vague else NOTHING
         if declared[1]:
             return declared
-        values: Values = ((PAR, f.path, number, index), *vague)
-        flags = WEAK | GENERIC
+        return WEAK | GENERIC, ((PAR, f.path, number, index), *vague)
+
+    def solid(self, asker: File, result: Result) -> Result:
+        """The result with bare parameters replaced by what is passed for them, as far as their file shows it."""
+        flags, values = result
+        if not flags & GENERIC or not any(v[0] == PAR for v in values):
+            return result
+        results = [self.given(asker, v) if v[0] == PAR else (0, (v,)) for v in values]
+        more, found = union(results)
+        return flags | more | WEAK, found
+
+    def given(self, asker: File, parameter: Value) -> Result:
+        """What the calls in its own file pass for a bare parameter, and its default."""
+        _, path, number, index = parameter
+        if path != asker.path:
+            asker.asked.add((path, "given", number, index))
+        return self.once(self.memo, ("g", path, number, index), self._given, path, number, index)  # type: ignore[no-any-return]
+
+    def _given(self, path: str, number: int, index: int) -> Result:
+        f = self.file(path)
+        assert f is not None
+        param = f.scopes[number].params[index]
         flow = self.passed(f, number, index)
         if param.default >= 0:
             more = self.row(f, param.default)
             flow = union([flow, (more[0], tuple(v for v in more[1] if v[0] != NON))])
-        if flow[1]:
-            return flow[0] | WEAK | ALIAS, flow[1]
-        return flags, values
+        found = self.freeze(f, flow)
+        return marked((found[0] | (WEAK | ALIAS if found[1] else 0), tuple(v for v in found[1] if v[0] != PAR)))
 
     def declared_elsewhere(self, f: File, number: int, index: int) -> Result:
         """The type of a bare parameter by what stands over it: a decorator, the method it overrides, the call that takes the lambda."""
@@ -175,7 +194,7 @@ class Functions(Calls):
                 if target is not None and target[1:3] == (f.path, number):
                     bound = target[3] is not None or value[0] == CLS
                     given = self.argument(f, number, index, (f, row), bound)
-                    found.append((given[0], tuple(v for v in given[1] if v[0] != PAR)))
+                    found.append(self.solid(f, given))
         for row in f.language.applications(f, short):
             for value in self.row(f, row)[1]:
                 if value[0] == FUN and value[1:3] == (f.path, number) and index == int(value[3] is not None):

@@ -99,7 +99,7 @@ class Linker:
         callee = self.f.a[i]
         if callee < 0:
             return
-        flags, values = self.ev.row(self.f, callee)
+        flags, values = self.ev.solid(self.f, self.ev.row(self.f, callee))
         via = "decorator" if role == e.DECORATOR else "alias" if flags & ALIAS else "direct"
         self.enter(i, callee, flags, values, via, ((self.f, i)))
 
@@ -278,7 +278,7 @@ class Linker:
     def properties(self, i: int, role: int) -> None:
         """Reading or writing an attribute that is a property runs its function."""
         f = self.f
-        flags, values = self.ev.row(f, f.a[i])
+        flags, values = self.ev.solid(f, self.ev.row(f, f.a[i]))
         for value in values:
             if value[0] != INS or value[1][0] != CLS:
                 continue
@@ -309,7 +309,7 @@ class Linker:
     def implicit(self, i: int, value_row: int, *names: str) -> bool:
         """Methods that the language calls by itself; whether there is one."""
         any_found = False
-        flags, values = self.ev.row(self.f, value_row)
+        flags, values = self.ev.solid(self.f, self.ev.row(self.f, value_row))
         for value in values:
             if value[0] != INS or value[1][0] != CLS:
                 continue

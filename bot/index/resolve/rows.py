@@ -60,7 +60,7 @@ class Evaluator(Functions):
     # access
 
     def attr(self, f: File, i: int) -> Result:
-        flags, values = self.row(f, f.a[i])
+        flags, values = self.solid(f, self.row(f, f.a[i]))
         name = f.names[f.b[i]]
         if len(values) == 1:
             got, found = self.attribute(f, values[0], name)
@@ -77,7 +77,7 @@ class Evaluator(Functions):
         special = f.language.special_call(self, f, i)
         if special is not None:
             return special  # type: ignore[no-any-return]
-        flags, values = self.row(f, f.a[i])
+        flags, values = self.solid(f, self.row(f, f.a[i]))
         if not values:
             return NOTHING
         if len(values) == 1:
@@ -88,7 +88,7 @@ class Evaluator(Functions):
 
     def subscript(self, f: File, i: int) -> Result:
         results = []
-        flags, values = self.row(f, f.a[i])
+        flags, values = self.solid(f, self.row(f, f.a[i]))
         for value in values:
             if value[0] != NON:
                 results.append(self.item(f, value, f.b[i]))
@@ -201,6 +201,7 @@ class Evaluator(Functions):
     def element(self, f: File, result: Result, is_async: bool) -> Result:
         """One element of what is iterated."""
         results = []
+        result = self.solid(f, result)
         for value in result[1]:
             if value[0] == MAP:
                 g = self.file(value[1])
@@ -223,7 +224,7 @@ class Evaluator(Functions):
         return union((found, more)) if more[1] else found
 
     def unpack(self, f: File, i: int) -> Result:
-        flags, values = self.row(f, f.a[i])
+        flags, values = self.solid(f, self.row(f, f.a[i]))
         results = []
         index = f.b[i]
         for value in values:
@@ -242,12 +243,12 @@ class Evaluator(Functions):
         return flags & WEAK | got, found
 
     def enter(self, f: File, i: int) -> Result:
-        flags, values = self.row(f, f.a[i])
+        flags, values = self.solid(f, self.row(f, f.a[i]))
         found = union(f.language.entered(self, f, self.as_instance(f, v), bool(f.b[i])) for v in values)
         return flags & WEAK | found[0], found[1]
 
     def awaited(self, f: File, i: int) -> Result:
-        flags, values = self.row(f, f.a[i])
+        flags, values = self.solid(f, self.row(f, f.a[i]))
         results = []
         for value in values:
             if value[0] == CORO:

@@ -201,12 +201,12 @@ class Semantics:
 
     def operator(self, ev: Any, f: Any, left: int, right: int, operator: str) -> Result:
         """`left operator right`."""
-        flags, values = ev.row(f, left)
+        flags, values = ev.solid(f, ev.row(f, left))
         if operator == "|" and any(v[0] == CLS for v in values):
             return union((ev.row(f, left), ev.row(f, right)))
         name = OPERATORS.get(operator)
         results = []
-        given = ev.row(f, right)
+        given = ev.solid(f, ev.row(f, right))
         for value in values:
             value = ev.as_instance(f, value)
             if value[0] == EXT:
