@@ -101,7 +101,12 @@ class Linker:
             return
         flags, values = self.ev.solid(self.f, self.ev.row(self.f, callee))
         via = "decorator" if role == e.DECORATOR else "alias" if flags & ALIAS else "direct"
-        self.enter(i, callee, flags, values, via, ((self.f, i)))
+        self.enter(i, callee, flags, values, via, (self.f, i))
+        for framework in self.ev.frameworks:
+            for fun in framework.entered(self.ev, self.f, i):
+                target = self.symbol(fun)
+                if target is not None:
+                    self.add(i, target, "enters", "callback", WEAK)
 
     def decorate(self, i: int, flags: int, values: tuple[Value, ...]) -> None:
         """`@name` without a call: the decorator is called with the definition."""

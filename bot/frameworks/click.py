@@ -1,0 +1,75 @@
+"""click: `CliRunner().invoke(command, …)` runs the command's function, and what the library calls of a command on the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.model import expressions as e
+from bot.model.values import CLS, EXT, FUN, INS, NOTHING, Result, Value
+
+RUNNER = "CliRunner"
+# What click's documentation names as called, in this order, when a command is run: users override these.
+OF_COMMAND = ("main", "make_context", "parse_args", "invoke", "resolve_command", "get_command")
+OF_PARAMETER = ("handle_parse_result", "consume_value", "process_value", "type_cast_value")
+OF_TYPE = ("convert",)
+
+
+class Click:
+    """The plug."""
+
+    name = "click"
+    languages = ("python",)
+
+    def parameter(self, ev: Any, f: Any, number: int, index: int) -> Result:
+        """Decorators type their parameters by their annotations."""
+        return NOTHING
+
+    def fixtures(self, ev: Any, f: Any, number: int, index: int) -> list[Value]:
+        """click passes no fixtures."""
+        return []
+
+    def entered(self, ev: Any, f: Any, i: int) -> list[Value]:
+        """Functions that a call of the runner enters."""
+        callee = f.a[i]
+        if f.kind[callee] != e.ATTR or f.names[f.b[callee]] != "invoke" or not f.pool[f.b[i] + 1]:
+            return []
+        if not any(self._is_runner(ev, f, v) for v in ev.row(f, f.a[callee])[1]):
+            return []
+        out: dict[Value, None] = {}
+        for value in ev.row(f, f.pool[f.b[i] + 3])[1]:
+            if value[0] == FUN:
+                out[value] = None
+                made = ev.made(f, value)
+                commands = made[1] if made is not None else ()
+            else:
+                commands = (value,)
+            for command in commands:
+                out.update(dict.fromkeys(self._steps(ev, f, command)))
+        return list(out)
+
+    def _is_runner(self, ev: Any, f: Any, value: Value) -> bool:
+        if value[0] == EXT:
+            return value[1].removesuffix("()").endswith(RUNNER)  # type: ignore[no-any-return]
+        if value[0] != INS or value[1][0] != CLS:
+            return False
+        return any(
+            c[0] == EXT and c[1].endswith(RUNNER) or c[0] == CLS and ev.file(c[1]).key_of(c[2]) == RUNNER for c in ev.order(f, value[1][1], value[1][2])
+        )
+
+    def _steps(self, ev: Any, f: Any, command: Value) -> list[Value]:
+        """Methods of the command, of its parameters and of their types."""
+        if command[0] != INS or command[1][0] != CLS:
+            return []
+        out = self._methods(ev, f, command, OF_COMMAND)
+        for parameter in ev.element(f, ev.attribute(f, command, "params"), False)[1]:
+            if parameter[0] == INS:
+                out += self._methods(ev, f, parameter, OF_PARAMETER)
+                for kind in ev.attribute(f, parameter, "type")[1]:
+                    out += self._methods(ev, f, kind, OF_TYPE) if kind[0] == INS else []
+        return out
+
+    def _methods(self, ev: Any, f: Any, value: Value, names: tuple[str, ...]) -> list[Value]:
+        return [fun for name in names for fun in ev.attribute(f, value, name)[1] if fun[0] == FUN]
+
+
+FRAMEWORK = Click()
