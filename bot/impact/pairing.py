@@ -12,6 +12,8 @@ from bot.model.symbols import Symbol
 BODY_LINES = 2  # shorter bodies (`pass`, `return self.x`) are alike by accident
 SHORT_ALIKE = 0.6  # how much two names of short-bodied functions must share to be one
 MEMBERS_ALIKE = 0.6  # share of a class's members that must live on for the class to live on under another name
+EDITED_ALIKE = 0.75  # how much two names must share where the body differs as well
+EDITED_LINES = 0.25  # share of the lines by which an edited body may have grown or shrunk
 VALUE_LENGTH = 6  # shorter values (`None`, `0`, `[]`, `True`) are alike by accident
 
 Pair = tuple[Symbol, Symbol]
@@ -28,6 +30,7 @@ def pairs(removed: Iterable[Symbol], added: Iterable[Symbol]) -> list[Pair]:
     matcher.match(_same_body)
     matcher.match(_same_place)
     matcher.match(_moved_with_file)
+    matcher.match(_edited)
     return sorted(matcher.found.values(), key=lambda p: (p[0].path, p[0].line, p[0].id))
 
 
@@ -174,6 +177,35 @@ def _moved_with_file(matcher: _Matcher, old: list[Symbol], new: list[Symbol]) ->
         lambda s: (targets[s.path], s.definition.key, family(s)),
         lambda s: (s.path, s.definition.key, family(s)),
     )
+
+
+def _edited(_: _Matcher, old: list[Symbol], new: list[Symbol]) -> Iterable[Pair]:
+    """A function of similar name, the same parameters and about the same size: renamed, and edited on the way.
+
+    Elsewhere only underscores may differ in the name: comparing every pair of a large change would take minutes.
+    """
+    functions = [s for s in new if s.kind in ("function", "method")]
+    here, elsewhere = _group(functions, lambda s: s.path), _group(functions, lambda s: s.short.strip("_"))
+    candidates: dict[tuple[float, bool, str, str], Pair] = {}
+    for before in (s for s in old if s.kind in ("function", "method") and not s.test):
+        for after in (*here.get(before.path, ()), *elsewhere.get(before.short.strip("_"), ())):
+            alike = _likeness(before, after)
+            if alike >= EDITED_ALIKE:
+                candidates[-alike, before.path != after.path, before.id, after.id] = (before, after)
+    yield from (candidates[key] for key in sorted(candidates))
+
+
+def _likeness(before: Symbol, after: Symbol) -> float:
+    """How much two names share; 0 for functions that differ in parameters, class or size."""
+    ours, theirs = before.definition, after.definition
+    lines = ours.end_line - ours.line, theirs.end_line - theirs.line
+    if abs(lines[0] - lines[1]) > EDITED_LINES * max(lines) or min(lines) < BODY_LINES:
+        return 0
+    if before.name.rpartition(".")[0] != after.name.rpartition(".")[0]:
+        return 0
+    if signature.alterations(ours.signature, theirs.signature):
+        return 0
+    return SequenceMatcher(None, before.short, after.short).ratio()
 
 
 def _content(symbol: Symbol) -> str:

@@ -93,6 +93,18 @@ CHANGES: list[tuple[str, Files, Files, list[str]]] = [
         ["added: a.py::close []", "removed: a.py::start []"],
     ),
     (
+        "renamed and edited",
+        {"a.py": [fn("same_origin", "url, other", body="1")], "b.py": []},
+        {"a.py": [], "b.py": [fn("_same_origin", "url, other", body="2")]},
+        ["renamed: a.py::same_origin -> b.py::_same_origin [renamed; moved; body changed]"],
+    ),
+    (
+        "other parameters are another function",
+        {"a.py": [fn("load_all", "x", body="1")]},
+        {"a.py": [fn("load_any", "x, y", body="2")]},
+        ["removed: a.py::load_all []", "added: a.py::load_any []"],
+    ),
+    (
         "a short body of a similar name is",
         {"a.py": [fn("get_flag", "x", body="1", length=1)]},
         {"a.py": [fn("get_flag2", "x", body="1", length=1)]},
