@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.index.resolve.arguments import KEYWORDS, REST, Args
-from bot.index.resolve.calls import BARE, Calls
+from bot.index.resolve.calls import BARE, PLAIN, Calls
 from bot.index.resolve.engine import File
 from bot.index.resolve.names import DIRECT
 from bot.model import expressions as e
@@ -189,7 +189,7 @@ class Functions(Calls):
             short = name[-2]
         found = []
         for row in (*self.calls_named(f, short), *self.calls_by_variable(f, short)):
-            for value in self.row(f, f.a[row])[1]:
+            for value in self.solid(f, self.row(f, f.a[row]))[1]:
                 target = self.entry(f, value)
                 if target is not None and target[1:3] == (f.path, number):
                     bound = target[3] is not None or value[0] == CLS
@@ -198,7 +198,7 @@ class Functions(Calls):
         for row in f.language.applications(f, short):
             for value in self.row(f, row)[1]:
                 if value[0] == FUN and value[1:3] == (f.path, number) and index == int(value[3] is not None):
-                    found += [(0, ((FUN, f.path, f.a[target], None),)) for target in f.language.decorated_by(f, row)]
+                    found += [self.applied(f, f.a[target], row) for target in f.language.decorated_by(f, row)]
         return union(found)
 
     def calls_named(self, f: File, name: str) -> list[int]:
@@ -226,7 +226,7 @@ class Functions(Calls):
             for row, kind in enumerate(f.kind):
                 if kind == e.CALL and f.a[row] >= 0 and f.kind[f.a[row]] == e.NAME:
                     rows, scope = self.name_rows(f, f.a[row])
-                    if scope > 0 and any(r >= 0 and f.kind[r] not in DIRECT for r in rows):
+                    if scope >= 0 and any(r >= 0 and f.kind[r] not in DIRECT for r in rows):
                         f.variable_calls.append(row)
         return f.variable_calls if name in f.passed and len(f.variable_calls) <= MOST_VARIABLE_CALLS else []
 
@@ -309,9 +309,19 @@ class Functions(Calls):
         return found[0]  # type: ignore[no-any-return]
 
     def _made(self, f: File, number: int) -> tuple[Result | None]:
+        flags, values = self.applied(f, number, -1)
+        values = tuple(v[:PLAIN] if v[0] == FUN else v for v in values)
+        if values == ((FUN, f.path, number, None),):
+            return (None,)
+        return (marked(self.freeze(f, (flags, values))),)
+
+    def applied(self, f: File, number: int, stop: int) -> Result:
+        """What the decorators below row `stop` make of a function; it counts as it was before them."""
         original: Value = (FUN, f.path, number, None, BARE)
         current: Result = (0, (original,))
         for row in reversed(f.scopes[number].decorators):
+            if row == stop:
+                break
             if row < 0 or f.language.keeps(self, f, row):
                 continue
             flags, decorators = self.row(f, row)
@@ -322,7 +332,4 @@ class Functions(Calls):
             values = tuple(v for v in values if v[0] not in (PAR, NON))
             if values and original not in values:
                 current = flags | WEAK, values
-        current = current[0], tuple(v[:4] if v[0] == FUN else v for v in current[1])
-        if current[1] == (original[:4],):
-            return (None,)
-        return (marked(self.freeze(f, current)),)
+        return current

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.index.resolve.calls import PLAIN
 from bot.index.resolve.engine import File
 from bot.index.resolve.names import DIRECT
 from bot.index.resolve.rows import Evaluator
@@ -185,7 +186,7 @@ class Linker:
         name = self.symbol(value)
         if name is not None:
             targets.setdefault(name, (via, flags & WEAK))
-        made = self.ev.made(self.f, value) if name is not None else None
+        made = self.ev.made(self.f, value) if name is not None and len(value) == PLAIN else None
         for other in made[1] if made is not None else ():
             if other[0] == FUN and other[1:3] != value[1:3]:
                 wrapper = self.symbol(other)
@@ -345,7 +346,7 @@ class Linker:
     def loop(self, i: int, role: int) -> None:
         first, second = ("__aiter__", "__anext__") if self.f.b[i] else ("__iter__", "__next__")
         self.implicit(i, self.f.a[i], first)
-        flags, values = self.ev.row(self.f, self.f.a[i])
+        flags, values = self.ev.solid(self.f, self.ev.row(self.f, self.f.a[i]))
         for value in values:
             if value[0] == INS and value[1][0] == CLS and self.symbol(value[1]) is not None:
                 for made in self.ev.attribute(self.f, value, first)[1]:

@@ -281,7 +281,7 @@ class Members(Names):
         if value[2] and value[1][1] == asker.path:
             below = self.below(asker, value[1], name)
             if below:
-                return WEAK, tuple((FUN, v[1], v[2], value) for v in below)
+                return WEAK, tuple(v if v[3] is not None else (FUN, v[1], v[2], value) for v in below)
         return self.missing(asker, value[1], name)
 
     def below(self, f: File, cls: Value, name: str) -> Values:
@@ -290,7 +290,7 @@ class Members(Names):
         for number, scope in enumerate(f.scopes):
             if scope.kind == e.CLASS_SCOPE and scope.bases and number != cls[2] and self.is_subclass(f, (CLS, f.path, number, (), 0), cls):
                 found = self.own(f, f.path, number, name)
-                out.update({v: None for v in (found[1] if found else ()) if v[0] == FUN})
+                out.update({v: None for v in (found[1] + found[3] if found else ()) if v[0] == FUN})
         return tuple(out)
 
     def missing(self, asker: File, cls: Value, name: str) -> Result:
