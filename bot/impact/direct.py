@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from bot.impact import compat, constructors, overrides, stale, uses
+from bot.impact import compat, constructors, exports, overrides, stale, uses
 from bot.impact.lineage import constructed
 from bot.impact.sides import Sides, holders
 from bot.impact.stale import Lost
@@ -24,11 +24,15 @@ LEAVES_USERS = ("removed", "renamed", "moved", "signature")
 
 
 class Found(msgspec.Struct, frozen=True):
-    """All direct users, how many each change has (by the changed symbol's id), and the lines left behind."""
+    """All direct users, how many each change has (by the changed symbol's id), and the lines left behind.
+
+    `withdrawn`: names that a module no longer offers and that someone still uses; they are changes, too.
+    """
 
     touches: tuple[Touch, ...]
     counts: dict[str, Count]
     stale: frozenset[tuple[str, int]]
+    withdrawn: tuple[Change, ...] = ()
 
 
 def touches(sides: Sides) -> Found:
@@ -36,13 +40,16 @@ def touches(sides: Sides) -> Found:
     targets, swapped = _targets(sides)
     edges = [(targets[e.callee], e) for e in sides.head.edges_into(sorted(targets)) if _is_use(targets[e.callee], e)]
     former = _former_uses(sides, {targets[one].symbol.id for one in swapped})
-    left = [*stale.lost(sides, former, _kept(edges)), *stale.rebased(sides)]
+    withdrawn = list(exports.lost(sides))
+    left = [*stale.lost(sides, former, _kept(edges)), *stale.rebased(sides), *withdrawn]
     rows = [*_current(sides, edges, former, swapped), *_left_behind(left), *_overrides(sides)]
     named = holders(sides.head, sorted({(r.holder, r.path, r.line) for r in rows}))
     made = [_touch(row, named) for row in rows]
     kept = _without_repeats([t for t in made if t is not None])
     stale_lines = frozenset((t.path, t.line) for t in made if t and t.state == "stale")
-    return Found(tuple(sorted(kept, key=_order)), _counts(sides, kept, left, former), stale_lines)
+    counts = _counts(sides, kept, left, former)
+    told = {t.change.symbol.id: t.change for t in kept if t.change.symbol.kind == "export"}
+    return Found(tuple(sorted(kept, key=_order)), counts, stale_lines, tuple(told[i] for i in sorted(told)))
 
 
 class _Row(msgspec.Struct, frozen=True):

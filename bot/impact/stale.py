@@ -99,7 +99,7 @@ def _name(change: Change) -> str:
     assert change.before is not None
     if change.before.kind != "module":
         return change.before.short
-    return _module_name(change.before.path)
+    return module_name(change.before.path)
 
 
 def _keeps_name(change: Change) -> bool:
@@ -107,14 +107,15 @@ def _keeps_name(change: Change) -> bool:
     return bool(change.before and change.after and change.before.short == change.after.short)
 
 
-def _module_name(path: str) -> str:
+def module_name(path: str) -> str:
+    """The last part of a module's dotted name."""
     folder, _, file = path.rpartition("/")
     stem = file.partition(".")[0]
     return folder.rpartition("/")[2] if stem in ("__init__", "index", "mod") else stem
 
 
 def _module_names(sides: Sides) -> set[str]:
-    return {_module_name(c.before.path) for c in sides.changes if c.before and c.before.kind == "module"}
+    return {module_name(c.before.path) for c in sides.changes if c.before and c.before.kind == "module"}
 
 
 def _stale(change: Change, holder: str, edge: Edge, site: Site) -> Lost:
@@ -134,6 +135,11 @@ def _left(change: Change) -> Verdict | None:
     """The verdict on a use of what is gone by the name that is used; None where that name still leads there."""
     before, after = change.before, change.after
     assert before is not None
+    if after is None and before.kind == "export":
+        text = message(
+            "uses {code_callee}, which {code_path} no longer offers", code_callee=before.name, code_path=before.path
+        )
+        return Verdict("breaks", text)
     if after is None:
         return compat.gone(shown(before))
     if change.kind not in ("renamed", "moved"):

@@ -38,7 +38,9 @@ def from_changes(base: Graph, head: Graph, changes: Iterable[Change], hops: int 
     counts = {1: len({t.caller.id for t in found.touches})}
     counts.update({hop: len(level) for hop, level in enumerate(levels, 2) if level})
     listed = tuple(r for level in levels for r in level[:MOST_LISTED])
-    return Impact(sides.changes, found.touches, listed, counts, beyond, found.counts, stale=found.stale)
+    return Impact(
+        (*sides.changes, *found.withdrawn), found.touches, listed, counts, beyond, found.counts, stale=found.stale
+    )
 
 
 def spread(

@@ -17,6 +17,8 @@ def summary(change: Change) -> Message:
     name = shown(change.symbol)
     if change.kind == "added":
         return message("{code_name} was added.", code_name=name)
+    if change.kind == "removed" and change.symbol.kind == "export":
+        return message("{code_path} no longer offers {code_name}.", code_path=change.symbol.path, code_name=name)
     if change.kind == "removed":
         return message("{code_name} was removed.", code_name=name)
     if change.kind == "renamed":
