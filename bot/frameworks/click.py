@@ -19,6 +19,7 @@ class Click:
 
     name = "click"
     languages = ("python",)
+    words: frozenset[str] = frozenset(("invoke",))  # last names of the calls that `entered` looks at
 
     def parameter(self, ev: Any, f: Any, number: int, index: int) -> Result:
         """Decorators type their parameters by their annotations."""

@@ -17,6 +17,7 @@ class Flask:
 
     name = "flask"
     languages = ("python",)
+    words: frozenset[str] = frozenset(VERBS)  # last names of the calls that `entered` looks at
 
     def parameter(self, ev: Any, f: Any, number: int, index: int) -> Result:
         """Flask passes parts of the path, which are text."""

@@ -17,6 +17,7 @@ class Pytest:
 
     name = "pytest"
     languages = ("python",)
+    words: frozenset[str] = frozenset()  # last names of the calls that `entered` looks at
 
     def parameter(self, ev: Any, f: Any, number: int, index: int) -> Result:
         """What pytest passes for a parameter."""

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from typing import Any
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
-
-from bot.contracts import Rows
-from bot.model.graph import Edge
-from bot.model.symbols import MODULE
 
 # Imports say little of a symbol, and `enters` and `tests` are derived from the others.
 RANKED = frozenset({"calls", "references", "inherits", "overrides"})
@@ -21,27 +17,37 @@ TOLERANCE = 1e-6
 STEPS = 100
 
 
-def of(rows: Rows) -> dict[str, float]:
+class Dependencies(Protocol):
+    """What a store offers for this, without a record for each symbol and edge."""
+
+    def every_id(self) -> Iterator[str]:
+        """Ids of all symbols, those of modules included."""
+        ...
+
+    def every_pair(self, kinds: Collection[str]) -> Iterator[tuple[str, str]]:
+        """(caller, callee) of all edges of some kinds."""
+        ...
+
+
+def of(store: Dependencies) -> dict[str, float]:
     """Centrality of every symbol, those of modules included; the average symbol has 1.0."""
-    ids = [f"{path}::{MODULE}" for path in rows.blobs()] + [symbol.id for symbol in rows.every_symbol()]
-    return values(ids, rows.every_edge())
+    return values(store.every_id(), store.every_pair(RANKED))
 
 
-def values(ids: Collection[str], edges: Iterable[Edge]) -> dict[str, float]:
-    """PageRank × number of symbols, by id, in order of id. Edges to what is no symbol (any more) do not count.
+def values(ids: Iterable[str], pairs: Iterable[tuple[str, str]]) -> dict[str, float]:
+    """PageRank × number of symbols, by id, in order of id. Pairs with what is no symbol (any more) do not count.
 
-    A pair counts once however many sites it has, and a symbol that depends on itself gains nothing by it.
+    A pair counts once however often it is given, and a symbol that depends on itself gains nothing by it.
     """
     numbers = {symbol: number for number, symbol in enumerate(sorted(set(ids)))}
-    pairs = [
+    known = [
         (source, target)
-        for edge in edges
-        if edge.kind in RANKED
-        and (source := numbers.get(edge.caller)) is not None
-        and (target := numbers.get(edge.callee)) is not None
+        for caller, callee in pairs
+        if (source := numbers.get(caller)) is not None
+        and (target := numbers.get(callee)) is not None
         and source != target
     ]
-    ranks = pagerank(len(numbers), np.array(pairs, dtype=np.int64).reshape(-1, 2))
+    ranks = pagerank(len(numbers), np.array(known, dtype=np.int64).reshape(-1, 2))
     return dict(zip(numbers, ranks.tolist(), strict=True))
 
 

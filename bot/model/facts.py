@@ -197,6 +197,12 @@ class Facts:
         """Line of each row, 1-based."""
         return (np.cumsum(unpack(self._deltas)) + 1).tolist()  # type: ignore[no-any-return]
 
+    def rows_of(self, *kinds: int) -> list[int]:
+        """Rows of the kinds, in order."""
+        wanted = np.zeros(256, bool)
+        wanted[list(kinds)] = True
+        return np.flatnonzero(wanted[np.frombuffer(self.kind, np.uint8)]).tolist()  # type: ignore[no-any-return]
+
     @cached_property
     def ids(self) -> dict[str, int]:
         """Name -> name id."""

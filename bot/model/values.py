@@ -31,7 +31,8 @@ DEEPEST = 4  # type arguments nested deeper than this are dropped: list[list[lis
 
 def union(results: Iterable[Result]) -> Result:
     """All values of all results, in order, once each; flags together."""
-    flags, seen = 0, {}
+    flags = 0
+    seen: dict[Value, None] = {}
     for found, values in results:
         flags |= found
         for value in values:
@@ -43,32 +44,48 @@ def generic(value: Value) -> bool:
     """Whether the value mentions a type variable, a parameter or `this`."""
     kind = value[0]
     if kind == INS:
-        return bool(value[2]) or generic(value[1])
+        return bool(value[2]) or value[1][0] == CLS and _generic_class(value[1])
     if kind == CLS:
-        return bool(value[4]) or any(generic(v) for arg in value[3] for v in arg)
-    if kind in (PAR, TV, TVC):
-        return True
+        return _generic_class(value)
     if kind == FUN:
         return value[3] is not None and generic(value[3])
+    if kind in (PAR, TV, TVC):
+        return True
     if kind == CORO:
-        return any(generic(v) for v in value[1])
+        return _any(value[1])
     if kind == CAL:
-        return any(generic(v) for v in value[1]) or any(generic(v) for arg in value[2] or () for v in arg)
+        return _any(value[1]) or _any_of(value[2] or ())
     if kind == TUP:
-        return any(generic(v) for arg in value[1] for v in arg)
+        return _any_of(value[1])
     if kind == DCT:
-        return any(generic(v) for _, arg in value[1] for v in arg) or any(generic(v) for v in value[2])
+        return _any_of(v for _, v in value[1]) or _any(value[2])
+    return False
+
+
+def _generic_class(cls: Value) -> bool:
+    return bool(cls[4]) or bool(cls[3]) and _any_of(cls[3])
+
+
+def _any(values: Values) -> bool:
+    for value in values:
+        if generic(value):
+            return True
+    return False
+
+
+def _any_of(parts: Iterable[Values]) -> bool:
+    for part in parts:
+        if _any(part):
+            return True
     return False
 
 
 def marked(result: Result) -> Result:
     """The result with GENERIC set where it applies."""
     flags, values = result
-    flags &= ~GENERIC
-    for value in values:
-        if generic(value):
-            return flags | GENERIC, values
-    return flags, values
+    if _any(values):
+        return flags | GENERIC, values
+    return (flags & ~GENERIC, values) if flags & GENERIC else result
 
 
 class Substitution:

@@ -67,12 +67,20 @@ class Arguments(Members):
             value = entered
         f = self.file(value[1])
         assert f is not None
+        places = self.once(self.memo, ("h", value[1], value[2]), self._callables, f, value[2], start=())
         out: dict[Value, None] = {}
-        for number in f.language.overloads(f, value[2]) or [value[2]]:
-            for index, param in enumerate(f.scopes[number].params):
+        for number, index in places:
+            given = self.argument(f, number, index, args, value[3] is not None)
+            out.update({v: None for v in given[1] if v[0] == FUN})
+        return tuple(out)
+
+    def _callables(self, f: File, number: int) -> tuple[tuple[int, int], ...]:
+        """(scope, index) of the parameters that are declared callable, overloads too."""
+        out = []
+        for scope in f.language.overloads(f, number) or [number]:
+            for index, param in enumerate(f.scopes[scope].params):
                 if param.annotation >= 0 and any(v[0] == CAL for v in self.types(f, param.annotation)[1]):
-                    given = self.argument(f, number, index, args, value[3] is not None)
-                    out.update({v: None for v in given[1] if v[0] == FUN})
+                    out.append((scope, index))
         return tuple(out)
 
     def entry(self, f: File, value: Value) -> Value | None:

@@ -36,7 +36,7 @@ class File:
 
     __slots__ = (
         "path", "facts", "external", "kind", "a", "b", "block", "pool", "scopes", "blocks", "names", "owner",
-        "memo", "types", "asked", "ancestors", "finals", "calls", "variable_calls", "passed", "takers", "language",
+        "memo", "types", "asked", "ancestors", "finals", "bound", "overloads", "heirs", "calls", "variable_calls", "passed", "takers", "language",
     )  # fmt: skip
 
     def __init__(self, path: str, facts: Facts, language: Any, external: bool) -> None:
@@ -47,6 +47,9 @@ class File:
         self.memo: dict[int, Any] = {}
         self.types: dict[int, Any] = {}
         self.asked: set[tuple[Any, ...]] = set()
+        self.bound: dict[int, tuple[list[int], int]] = {}
+        self.overloads: dict[int, list[int]] = {}
+        self.heirs: dict[int, list[int]] = {}
         self.ancestors: dict[int, frozenset[int]] = {}
         self.finals: dict[tuple[int, int], list[int]] = {}
         self.calls: dict[str, list[int]] | None = None
@@ -100,10 +103,12 @@ class Engine:
         if found is not None:
             kind = found.__class__
             if kind is Active:
-                self._low = min(self._low, found.depth)
+                if found.depth < self._low:
+                    self._low = found.depth
                 return found.value
             if kind is Pending:
-                self._low = min(self._low, found.low)
+                if found.low < self._low:
+                    self._low = found.low
                 return found.value
             return found
         return self._compute(memo, key, compute, args, start)
@@ -112,36 +117,45 @@ class Engine:
         depth = self._depth
         active = memo[key] = Active(depth, start)
         self._depth = depth + 1
-        outer, pending = self._low, self._pending
-        mark = len(pending)
-        low = NEVER
+        outer, self._low = self._low, NEVER
+        mark = len(self._pending)
         try:
-            for attempt in range(MOST_ROUNDS):
-                self._low = NEVER
-                result = compute(*args)
-                low = self._low
-                if low > depth:
-                    memo[key] = result
-                    break
-                if low < depth:
-                    memo[key] = Pending(low, result)
-                    pending.append((memo, key, result))
-                    break
-                if result == active.value or attempt == MOST_ROUNDS - 1:
-                    memo[key] = result
-                    for inner, inner_key, value in pending[mark:]:
-                        inner[inner_key] = value
-                    del pending[mark:]
-                    break
-                active.value = result
-                self._forget(mark)
+            result = compute(*args)
+            if self._low > depth:  # by far the most common: no cycle was met
+                memo[key] = result
+                self._low = outer
+                return result
+            result = self._settle(memo, key, compute, args, active, result, mark)
         except BaseException:
             self._forget(mark)
             memo.pop(key, None)
             raise
         finally:
             self._depth = depth
+        low = self._low
         self._low = min(outer, low) if low < depth else outer
+        return result
+
+    def _settle(
+        self, memo: dict[Any, Any], key: Any, compute: Callable[..., Any], args: tuple[Any, ...], active: Active, result: Any, mark: int
+    ) -> Any:
+        """A result that met an evaluation under way: its own, which is repeated until it settles, or an outer one's."""
+        for _ in range(MOST_ROUNDS):
+            if self._low < active.depth:
+                memo[key] = Pending(self._low, result)
+                self._pending.append((memo, key, result))
+                return result
+            if result == active.value or self._low > active.depth:
+                break
+            active.value = result
+            self._forget(mark)
+            self._low = NEVER
+            result = compute(*args)
+        memo[key] = result
+        for inner, inner_key, value in self._pending[mark:]:
+            inner[inner_key] = value
+        del self._pending[mark:]
+        self._low = NEVER
         return result
 
     def _forget(self, mark: int) -> None:

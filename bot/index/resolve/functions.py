@@ -43,7 +43,12 @@ class Functions(Calls):
     def solid(self, asker: File, result: Result) -> Result:
         """The result with bare parameters replaced by what is passed for them, as far as their file shows it."""
         flags, values = result
-        if not flags & GENERIC or not any(v[0] == PAR for v in values):
+        if not flags & GENERIC:
+            return result
+        for value in values:
+            if value[0] == PAR:
+                break
+        else:
             return result
         results = [self.given(asker, v) if v[0] == PAR else (0, (v,)) for v in values]
         more, found = union(results)
@@ -246,7 +251,9 @@ class Functions(Calls):
         """What a call of the bare function gives, before anything is put in."""
         if path != asker.path:
             asker.asked.add((path, "returns", scope))
-        return self.once(self.memo, ("r", path, scope), self._returns, path, scope)  # type: ignore[no-any-return]
+        key = ("r", path, scope)
+        found = self.memo.get(key)
+        return found if found.__class__ is tuple else self.once(self.memo, key, self._returns, path, scope)  # type: ignore[no-any-return]
 
     def _returns(self, path: str, number: int) -> Result:
         f = self.file(path)
@@ -305,7 +312,10 @@ class Functions(Calls):
             asker.asked.add((value[1], "made" if f.scopes[value[2]].decorators else "shape", value[2]))
         if not f.scopes[value[2]].decorators:
             return None
-        found = self.once(self.memo, ("d", value[1], value[2]), self._made, f, value[2], start=(None,))
+        key = ("d", value[1], value[2])
+        found = self.memo.get(key)
+        if found.__class__ is not tuple:
+            found = self.once(self.memo, key, self._made, f, value[2], start=(None,))
         return found[0]  # type: ignore[no-any-return]
 
     def _made(self, f: File, number: int) -> tuple[Result | None]:

@@ -11,7 +11,7 @@ from bot.index.resolve.rows import Evaluator
 from bot.model import expressions as e
 from bot.model.graph import Edge, Site
 from bot.model.symbols import MODULE
-from bot.model.values import ALIAS, CAL, CLS, EXT, FUN, INS, MOD, NON, PAR, TV, WEAK, Value
+from bot.model.values import ALIAS, CAL, CLS, EXT, FUN, GENERIC, INS, MOD, NON, PAR, TV, WEAK, Value
 
 LONGEST_RECEIVER = 60  # characters of an unresolved site's receiver that are kept
 
@@ -26,22 +26,22 @@ class Linker:
         self.callers: dict[int, str] = {}
         self.called: set[int] = set()
         self.signature_of: dict[int, str] = {}
+        self.entries = frozenset().union(*(framework.words for framework in ev.frameworks))
 
     def run(self) -> None:
         """All rows, in source order."""
         f = self.f
-        for i, kind in enumerate(f.kind):
-            if kind == e.CALL and f.a[i] >= 0:
-                callee = f.a[i]
+        kinds, role, a = f.kind, f.facts.role, f.a
+        for i in f.facts.rows_of(e.CALL):
+            callee = a[i]
+            if callee >= 0:
                 self.called.add(callee)
-                if f.kind[callee] == e.DOTTED:
+                if kinds[callee] == e.DOTTED:
                     self.called.add(f.b[callee])
-        role = f.facts.role
         self.signatures()
-        for i, kind in enumerate(f.kind):
-            handler = LINKS.get(kind)
-            if handler is not None and role[i] != e.HIDDEN:
-                handler(self, i, role[i])
+        for i in f.facts.rows_of(*LINKS):
+            if role[i] != e.HIDDEN:
+                LINKS[kinds[i]](self, i, role[i])
         for number in range(len(f.scopes)):
             if f.scopes[number].kind == e.CLASS_SCOPE:
                 self.inherits(number)
@@ -100,9 +100,16 @@ class Linker:
         callee = self.f.a[i]
         if callee < 0:
             return
-        flags, values = self.ev.solid(self.f, self.ev.row(self.f, callee))
+        flags, values = self.ev.row(self.f, callee)
+        if flags & GENERIC:
+            flags, values = self.ev.solid(self.f, (flags, values))
         via = "decorator" if role == e.DECORATOR else "alias" if flags & ALIAS else "direct"
         self.enter(i, callee, flags, values, via, (self.f, i))
+        if self.f.kind[callee] == e.ATTR and self.f.names[self.f.b[callee]] in self.entries:
+            self.frameworks(i)
+
+    def frameworks(self, i: int) -> None:
+        """What a framework calls because of this call."""
         for framework in self.ev.frameworks:
             for fun in framework.entered(self.ev, self.f, i):
                 target = self.symbol(fun)
@@ -207,6 +214,8 @@ class Linker:
             if role == e.DECORATOR and i not in self.called:
                 self.decorate(i, *self.ev.row(f, i))
             return
+        if scope < 0 and role != e.DECORATOR and not f.scopes[0].stars:
+            return  # a built-in
         flags, values = self.ev.row(f, i)
         if role == e.DECORATOR:
             if i not in self.called:
@@ -315,7 +324,9 @@ class Linker:
     def implicit(self, i: int, value_row: int, *names: str) -> bool:
         """Methods that the language calls by itself; whether there is one."""
         any_found = False
-        flags, values = self.ev.solid(self.f, self.ev.row(self.f, value_row))
+        flags, values = self.ev.row(self.f, value_row)
+        if flags & GENERIC:
+            flags, values = self.ev.solid(self.f, (flags, values))
         for value in values:
             if value[0] != INS or value[1][0] != CLS:
                 continue

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.index.resolve import flow
 from bot.index.resolve.engine import File
 from bot.index.resolve.names import Names
@@ -28,7 +30,6 @@ from bot.model.values import (
     Substitution,
     Value,
     Values,
-    generic,
     marked,
     union,
 )
@@ -48,7 +49,11 @@ class Members(Names):
         """Classes in order of lookup, the class itself first; (EXT, …) where a base is outside. Type arguments are in terms of its own parameters."""
         if path != asker.path:
             asker.asked.add((path, "order", scope))
-        return self.once(self.memo, ("o", path, scope), self._order, path, scope, start=((CLS, path, scope, (), 0),))  # type: ignore[no-any-return]
+        key = ("o", path, scope)
+        found = self.memo.get(key)
+        if found.__class__ is tuple:
+            return found  # type: ignore[no-any-return]
+        return self.once(self.memo, key, self._order, path, scope, start=((CLS, path, scope, (), 0),))  # type: ignore[no-any-return]
 
     def _order(self, path: str, scope: int) -> Values:
         f = self.file(path)
@@ -108,7 +113,9 @@ class Members(Names):
         """Type variables of a class, in order."""
         if path != asker.path:
             asker.asked.add((path, "parameters", scope))
-        return self.once(self.memo, ("p", path, scope), self._parameters, path, scope, start=())  # type: ignore[no-any-return]
+        key = ("p", path, scope)
+        found = self.memo.get(key)
+        return found if found.__class__ is tuple else self.once(self.memo, key, self._parameters, path, scope, start=())  # type: ignore[no-any-return]
 
     def _parameters(self, path: str, scope: int) -> Values:
         f = self.file(path)
@@ -149,7 +156,13 @@ class Members(Names):
         """What the class itself binds to the name; None where it does not."""
         if path != asker.path:
             asker.asked.add((path, "own", scope, name))
-        found = self.once(self.memo, ("m", path, scope, name), self._own, path, scope, name, start=(EMPTY_OWN,))
+        return self._own_once(path, scope, name)
+
+    def _own_once(self, path: str, scope: int, name: str) -> Own | None:
+        key = ("m", path, scope, name)
+        found = self.memo.get(key)
+        if found.__class__ is not tuple:
+            found = self.once(self.memo, key, self._own, path, scope, name, start=(EMPTY_OWN,))
         return found[0] if found else None
 
     def _own(self, path: str, scope: int, name: str) -> tuple[Own, ...]:
@@ -191,27 +204,44 @@ class Members(Names):
 
     def member(self, asker: File, cls: Value, name: str, after: bool = False) -> tuple[Value | None, Own | None]:
         """The first class in order that binds the name, and what it binds. (EXT, None) where an outside base hides the answer."""
-        first = True
+        key = ("n", cls[1], cls[2], name, after)
+        found = self.memo.get(key)
+        if found.__class__ is not tuple:
+            found = self.once(self.memo, key, self._member, cls, name, after, start=(None, None, frozenset()))
+        if found[2]:
+            asker.asked |= found[2]
+        return found[:2]  # type: ignore[no-any-return]
+
+    def _member(self, cls: Value, name: str, after: bool) -> tuple[Value | None, Own | None, frozenset[Any]]:
+        """The member, and the questions that whoever asks for it depends on."""
+        first = after
         fallback: tuple[Value | None, Own | None] | None = None
-        for above in self.order(asker, cls[1], cls[2]):
-            if first and after:
+        asked: list[Any] = [(cls[1], "order", cls[2])]
+        home = self.file(cls[1])
+        assert home is not None
+        for above in self.order(home, cls[1], cls[2]):
+            if first:
                 first = False
                 continue
-            first = False
             if above[0] != CLS:
-                return fallback or (above, None)
-            found = self.own(asker, above[1], above[2], name)
+                return *(fallback or (above, None)), frozenset(asked)
+            if not above[1].startswith("<"):
+                asked.append((above[1], "own", above[2], name))
+            found = self._own_once(above[1], above[2], name)
             if found is not None:
                 if found[1] or found[3]:
                     either = self.memo.get(("either", cls[1], cls[2]))
-                    return above, self._together(asker, found, either, above, name) if either and above[1:3] in either else found
+                    if either and above[1:3] in either:
+                        found = self._together(home, found, either, above, name, asked)
+                    return above, found, frozenset(asked)
                 fallback = fallback or (above, found)
-        return fallback or (None, None)
+        return *(fallback or (None, None)), frozenset(asked)
 
-    def _together(self, asker: File, found: Own, either: frozenset[tuple[str, int]], above: Value, name: str) -> Own:
+    def _together(self, asker: File, found: Own, either: frozenset[tuple[str, int]], above: Value, name: str, asked: list[Any]) -> Own:
         """The member of every base that may be the one: a choice between imports leaves both."""
         for path, scope in sorted(either - {above[1:3]}):
             other = self.member(asker, (CLS, path, scope, (), 0), name)[1]
+            asked.extend(self.memo["n", path, scope, name, False][2])
             if other is not None:
                 first, second = union(((found[0], found[1]), (other[0], other[1]))), union(((found[2], found[3]), (other[2], other[3])))
                 found = (*first, *second)
@@ -286,11 +316,14 @@ class Members(Names):
 
     def below(self, f: File, cls: Value, name: str) -> Values:
         """Methods of that name in subclasses of the same file: what `self.name` means in a class that leaves it to them."""
+        heirs = f.heirs.get(cls[2])
+        if heirs is None:
+            derived = [n for n, s in enumerate(f.scopes) if s.kind == e.CLASS_SCOPE and s.bases and n != cls[2]]
+            heirs = f.heirs[cls[2]] = [n for n in derived if self.is_subclass(f, (CLS, f.path, n, (), 0), cls)]
         out: dict[Value, None] = {}
-        for number, scope in enumerate(f.scopes):
-            if scope.kind == e.CLASS_SCOPE and scope.bases and number != cls[2] and self.is_subclass(f, (CLS, f.path, number, (), 0), cls):
-                found = self.own(f, f.path, number, name)
-                out.update({v: None for v in (found[1] + found[3] if found else ()) if v[0] == FUN})
+        for number in heirs:
+            found = self.own(f, f.path, number, name)
+            out.update({v: None for v in (found[1] + found[3] if found else ()) if v[0] == FUN})
         return tuple(out)
 
     def missing(self, asker: File, cls: Value, name: str) -> Result:
@@ -373,7 +406,7 @@ class Members(Names):
                 got = (0, (value,))
             flags |= got[0]
             out += got[1]
-        return flags | (GENERIC if any(generic(v) for v in out) else 0), tuple(dict.fromkeys(out))
+        return marked((flags, tuple(dict.fromkeys(out)) if len(out) > 1 else tuple(out)))
 
     def _bind_function(self, asker: File, value: Value, receiver: Value, cls: Value) -> Result:
         marks = self.marks(asker, value)
@@ -396,7 +429,7 @@ class Members(Names):
             if value[0] == FUN and value[3] is None and self.marks(asker, value) & e.CLASSMETHOD:
                 value = (FUN, value[1], value[2], cls)
             out.append(value)
-        return flags | (GENERIC if any(generic(v) for v in out) else 0), tuple(out)
+        return marked((flags, tuple(out)))
 
     def described(self, asker: File, value: Value, receiver: Value) -> Result:
         """An instance that is a descriptor gives what its `get` gives; any other stands for itself."""

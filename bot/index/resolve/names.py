@@ -68,7 +68,10 @@ class Names(Engine):
 
     def name_rows(self, f: File, i: int) -> tuple[list[int], int]:
         """Rows that a NAME row may refer to in its own file, and the scope they are bound in (-1: none)."""
-        return self.rows_of(f, f.a[i], i, f.block[i])
+        found = f.bound.get(i)
+        if found is None:
+            found = f.bound[i] = self.rows_of(f, f.a[i], i, f.block[i])
+        return found
 
     def rows_of(self, f: File, name: int, moment: int, block: int) -> tuple[list[int], int]:
         """The same for a name id used at a moment in a block."""
@@ -151,7 +154,9 @@ class Names(Engine):
             return (0, (inner,)) if inner else NOTHING
         if path != asker.path:
             asker.asked.add((path, "export", name, star))
-        return self.once(self.memo, ("x", path, name, star), self._export, path, name, star)  # type: ignore[no-any-return]
+        key = ("x", path, name, star)
+        found = self.memo.get(key)
+        return found if found.__class__ is tuple else self.once(self.memo, key, self._export, path, name, star)  # type: ignore[no-any-return]
 
     def _export(self, path: str, name: str, star: bool) -> Result:
         f = self.file(path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.index.resolve.engine import File
+from bot.index.resolve.engine import NEVER, File
 from bot.index.resolve.functions import Functions
 from bot.model.values import (
     ALIAS,
@@ -13,6 +13,7 @@ from bot.model.values import (
     DCT,
     EXT,
     FUN,
+    GENERIC,
     INS,
     MAP,
     MISSING,
@@ -46,10 +47,25 @@ class Evaluator(Functions):
             return found  # type: ignore[no-any-return]
         if i < 0:
             return NOTHING
-        handler = HANDLERS.get(f.kind[i])
+        kind = f.kind[i]
+        handler = LIGHT.get(kind)
+        if handler is not None:
+            return self._light(f, i, handler)
+        handler = HANDLERS.get(kind)
         if handler is None:
             return NOTHING
         return self.once(f.memo, i, handler, self, f, i)  # type: ignore[no-any-return]
+
+    def _light(self, f: File, i: int, handler: Callable[[Evaluator, File, int], Result]) -> Result:
+        """Rows that can stand in a cycle only together with one that watches for it: no watch of their own."""
+        outer, self._low = self._low, NEVER
+        result = handler(self, f, i)
+        if self._low == NEVER:
+            f.memo[i] = result
+            self._low = outer
+        elif outer < self._low:
+            self._low = outer
+        return result
 
     def types(self, f: File, i: int) -> Result:
         """What a variable may hold whose annotation is the row."""
@@ -60,7 +76,9 @@ class Evaluator(Functions):
     # access
 
     def attr(self, f: File, i: int) -> Result:
-        flags, values = self.solid(f, self.row(f, f.a[i]))
+        flags, values = self.row(f, f.a[i])
+        if flags & GENERIC:
+            flags, values = self.solid(f, (flags, values))
         name = f.names[f.b[i]]
         if len(values) == 1:
             got, found = self.attribute(f, values[0], name)
@@ -77,9 +95,11 @@ class Evaluator(Functions):
         special = f.language.special_call(self, f, i)
         if special is not None:
             return special  # type: ignore[no-any-return]
-        flags, values = self.solid(f, self.row(f, f.a[i]))
+        flags, values = self.row(f, f.a[i])
         if not values:
             return NOTHING
+        if flags & GENERIC:
+            flags, values = self.solid(f, (flags, values))
         if len(values) == 1:
             got, found = self.call(f, values[0], (f, i))
         else:
@@ -442,28 +462,33 @@ def _typevar(ev: Evaluator, f: File, i: int) -> Result:
     return 0, ((TV, f.path, i),)
 
 
-HANDLERS: dict[int, Callable[[Evaluator, File, int], Result]] = {
+Handlers = dict[int, Callable[[Evaluator, File, int], Result]]
+LIGHT: Handlers = {
     e.NAME: Evaluator.name,
-    e.ATTR: Evaluator.attr,
-    e.CALL: Evaluator.call_row,
-    e.SUBSCRIPT: Evaluator.subscript,
-    e.AWAIT: Evaluator.awaited,
+    e.FUNC: _function,
+    e.LAMBDA: _function,
+    e.CLASS: _class,
     e.CONST: _constant,
+    e.IMPORT: Evaluator.imported,
+    e.FROM: Evaluator.imported_from,
+    e.TYPEVAR: _typevar,
     e.TUPLE: lambda ev, f, i: (0, ((SEQ, f.path, i),)),
     e.LIST: lambda ev, f, i: (0, ((SEQ, f.path, i),)),
     e.SET: lambda ev, f, i: (0, ((SEQ, f.path, i),)),
     e.DICT: lambda ev, f, i: (0, ((MAP, f.path, i),)),
-    e.FUNC: _function,
-    e.LAMBDA: _function,
-    e.CLASS: _class,
+    e.COMPARE: lambda ev, f, i: (0, ev.instance(f, "bool")),
+    e.SLICE: lambda ev, f, i: (0, ev.instance(f, "slice")),
+}
+HANDLERS: Handlers = {
+    e.ATTR: Evaluator.attr,
+    e.CALL: Evaluator.call_row,
+    e.SUBSCRIPT: Evaluator.subscript,
+    e.AWAIT: Evaluator.awaited,
     e.UNION: Evaluator.choice,
     e.BINARY: Evaluator.binary,
     e.AUGMENTED: Evaluator.binary,
     e.UNARY: lambda ev, f, i: ev.row(f, f.a[i]),
-    e.COMPARE: lambda ev, f, i: (0, ev.instance(f, "bool")),
     e.COMPREHENSION: Evaluator.comprehension,
-    e.IMPORT: Evaluator.imported,
-    e.FROM: Evaluator.imported_from,
     e.PARAM: Evaluator.parameter,
     e.ITER: Evaluator.iterate,
     e.UNPACK: Evaluator.unpack,
@@ -473,8 +498,6 @@ HANDLERS: dict[int, Callable[[Evaluator, File, int], Result]] = {
     e.TYPED: Evaluator.typed,
     e.PLACE: Evaluator.placed,
     e.DOTTED: Evaluator.dotted,
-    e.TYPEVAR: _typevar,
     e.STAR: lambda ev, f, i: ev.row(f, f.a[i]),
-    e.SLICE: lambda ev, f, i: (0, ev.instance(f, "slice")),
     e.ALIAS: lambda ev, f, i: ev.types(f, f.a[i]),
 }

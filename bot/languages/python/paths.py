@@ -26,7 +26,12 @@ class Modules:
             module = stem.removesuffix("/__init__") if stem.endswith("/__init__") else stem
             self._by_last[module.rpartition("/")[2]].append((module, path))
         self._projects = {p.rpartition("/")[0] for p in paths if p.rpartition("/")[2] in PROJECT_FILES}
-        self._roots: dict[str, bool] = {}
+        self._folders = {""}
+        for path in paths:
+            folder = path.rpartition("/")[0]
+            while folder not in self._folders:
+                self._folders.add(folder)
+                folder = folder.rpartition("/")[0]
 
     def find(self, importer: str, module: str) -> str | None:
         """File of a dotted path (leading dots: relative to the importer's package); None: not in this tree.
@@ -95,11 +100,7 @@ class Modules:
 
     def _folder(self, where: str) -> bool:
         """Whether the folder holds Python files, at any depth."""
-        found = self._roots.get(where)
-        if found is None:
-            prefix = where + "/" if where else ""
-            found = self._roots[where] = any(p.startswith(prefix) and p.endswith(SUFFIXES) for p in self.paths)
-        return found
+        return where in self._folders
 
     def _namespace(self, importer: str, suffix: str) -> str | None:
         """A folder without `__init__`, under an import root only."""

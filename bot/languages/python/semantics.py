@@ -85,6 +85,12 @@ class Semantics:
 
     def overloads(self, f: Any, number: int) -> list[int]:
         """Scopes of the overload signatures that share the function's name and place."""
+        found = f.overloads.get(number)
+        if found is None:
+            found = f.overloads[number] = self._overloads(f, number)
+        return found  # type: ignore[no-any-return]
+
+    def _overloads(self, f: Any, number: int) -> list[int]:
         scope = f.scopes[number]
         if scope.definition < 0 or scope.parent < 0:
             return []
