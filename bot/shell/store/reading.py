@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import zlib
 from array import array
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from operator import itemgetter
 from pathlib import Path
@@ -18,19 +18,13 @@ from bot.errors import StoreUnusable
 from bot.model.graph import DynamicSite, Edge, Failure, Site
 from bot.model.message import message
 from bot.model.symbols import MODULE, Definition, Symbol, module_symbol
-from bot.shell.store import pack, schema
+from bot.shell.store import asked, columns, schema
+from bot.shell.store.prepared import CALLEE, FAILED, NAME, SITE, posting
 
 Decode: TypeAlias = Callable[[bytes], tuple[Definition, ...]]
 
-# What a posting stands for: one letter before the text that is hashed.
-CALLEE, SITE, NAME, FAILED = "c", "s", "n", "f"
 # Definitions of so many files stay decoded: a walk over three hops comes back to the same files.
 KEPT_FILES = 512
-
-
-def posting(kind: str, text: str = "") -> int:
-    """Four signed bytes. Two texts may share a number: then one file too many is looked at, none is missed."""
-    return zlib.crc32(f"{kind}{text}".encode("utf-8", "surrogatepass")) - (1 << 31)
 
 
 def key(blob: str) -> bytes | str:
@@ -85,23 +79,24 @@ class StoredRows:
         """Edges whose callee is one of `ids`, sorted."""
         wanted = set(ids)
         paths = self._posted(posting(CALLEE, i) for i in wanted) | {path for i in wanted for path in _owners(i)}
-        return sorted(e for path, row in self._files(paths).items() for e in pack.edges(row.columns, path, into=wanted))
+        files = self._files(paths)
+        return sorted(e for path, row in files.items() for e in columns.edges(row.columns, path, into=wanted))
 
     def edges_from(self, ids: Collection[str]) -> list[Edge]:
         """Edges whose caller is one of `ids`, sorted."""
         wanted = set(ids)
         files = self._files({path for i in wanted for path in _owners(i)})
-        return sorted(e for path, row in files.items() for e in pack.edges(row.columns, path, out_of=wanted))
+        return sorted(e for path, row in files.items() for e in columns.edges(row.columns, path, out_of=wanted))
 
     def sites_named(self, names: Collection[str]) -> list[Site]:
         """Unresolved sites that bear one of the names, sorted."""
         wanted = set(names)
         files = self._files(self._posted(posting(SITE, n) for n in wanted))
-        return sorted(s for path, row in files.items() for s in pack.sites(row.columns, path, wanted))
+        return sorted(s for path, row in files.items() for s in columns.sites(row.columns, path, wanted))
 
     def dynamic_in(self, paths: Collection[str]) -> list[DynamicSite]:
         """Dynamic sites in the files, sorted."""
-        return sorted(s for path, row in self._files(paths).items() for s in pack.dynamic(row.columns, path))
+        return sorted(s for path, row in self._files(paths).items() for s in columns.dynamic(row.columns, path))
 
     def failures(self) -> list[Failure]:
         """All files that were skipped or read in part, sorted."""
@@ -115,7 +110,7 @@ class StoredRows:
         found = {
             asker
             for target, data in self._answered(wanted)
-            for text, _, askers in pack.unpack_answered(data)
+            for text, _, askers in asked.unpack(data)
             if text in wanted[target]
             for asker in askers
         }
@@ -126,13 +121,13 @@ class StoredRows:
         return sorted(
             (target, text, fingerprint)
             for target, data in self._answered(set(targets))
-            for text, fingerprint, _ in pack.unpack_answered(data)
+            for text, fingerprint, _ in asked.unpack(data)
         )
 
     def every_edge(self) -> Iterator[Edge]:
         """All edges, sorted."""
-        for path, row in self._every_file(pack.SEPARATOR):
-            yield from sorted(pack.edges(row.columns, path))
+        for path, row in self._every_file(columns.SEPARATOR):
+            yield from sorted(columns.edges(row.columns, path))
 
     def every_symbol(self) -> Iterator[Symbol]:
         """All symbols, sorted by path and line, without those of modules."""
@@ -141,8 +136,18 @@ class StoredRows:
 
     def every_site(self) -> Iterator[Site]:
         """All unresolved sites, sorted."""
-        for path, row in self._every_file(pack.SEPARATOR):
-            yield from sorted(pack.sites(row.columns, path))
+        for path, row in self._every_file(columns.SEPARATOR):
+            yield from sorted(columns.sites(row.columns, path))
+
+    def every_id(self) -> Iterator[str]:
+        """Ids of all symbols, those of modules included."""
+        for path, row in self._every_file():
+            yield from columns.ids(row.columns, path)
+
+    def every_pair(self, kinds: Collection[str]) -> Iterator[tuple[str, str]]:
+        """(caller, callee) of all edges of some kinds, each pair once, in no order."""
+        for path, row in self._every_file():
+            yield from columns.pairs(row.columns, path, kinds)
 
     def centrality(self, ids: Collection[str]) -> dict[str, float]:
         """Centrality as last computed, to four bytes' precision; unknown ones are absent."""
@@ -156,6 +161,11 @@ class StoredRows:
         rows = self._in("SELECT blob, data FROM fact WHERE blob IN ({})", {key(b) for b in blobs})
         return {blob_id(blob): data for blob, data in rows}
 
+    def facts_kept(self, blobs: Collection[str]) -> set[str]:
+        """Those of the blob ids whose facts are kept."""
+        rows = self._in("SELECT blob FROM fact WHERE blob IN ({})", {key(b) for b in blobs})
+        return {blob_id(blob) for (blob,) in rows}
+
     def known(self) -> set[str]:
         """Blob ids whose facts are kept."""
         return {blob_id(blob) for (blob,) in self._rows("SELECT blob FROM fact")}
@@ -166,13 +176,12 @@ class StoredRows:
 
     def every_linked(self) -> Iterator[Linked]:
         """What was put, file by file in order of path, every tuple sorted: equal graphs give equal records."""
-        asked: dict[int, list[tuple[str, str, int]]] = {}
+        put: dict[int, list[tuple[str, str, int]]] = {}
         for target, data in self._rows("SELECT path, data FROM target ORDER BY path"):
-            for text, fingerprint, askers in pack.unpack_answered(data):
+            for text, fingerprint, askers in asked.unpack(data):
                 for asker in askers:
-                    asked.setdefault(asker, []).append((target, text, fingerprint))
+                    put.setdefault(asker, []).append((target, text, fingerprint))
         for path, row in self._every_file():
-            columns = row.columns
             yield Linked(
                 path=path,
                 blob=row.blob,
@@ -180,11 +189,11 @@ class StoredRows:
                 lines=row.lines,
                 test=row.test,
                 symbols=_in_order(self._symbols(path, row)),
-                edges=tuple(sorted(pack.edges(columns, path))),
-                sites=tuple(sorted(pack.sites(columns, path))),
-                dynamic=tuple(sorted(pack.dynamic(columns, path))),
-                failures=tuple(sorted(columns.failures)),
-                asked=tuple(sorted(asked.get(row.number, ()))),
+                edges=tuple(sorted(columns.edges(row.columns, path))),
+                sites=tuple(sorted(columns.sites(row.columns, path))),
+                dynamic=tuple(sorted(columns.dynamic(row.columns, path))),
+                failures=tuple(sorted(row.columns.failures)),
+                asked=tuple(sorted(put.get(row.number, ()))),
             )
 
     def _rows(self, sql: str, values: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
@@ -213,12 +222,9 @@ class StoredRows:
             yield from self._files([path]).items()
 
     def _symbols(self, path: str, row: _File) -> tuple[Symbol, ...]:
-        return pack.symbols(row.columns, path, self._defined(row))
+        return columns.symbols(row.columns, path, self._defined(row))
 
-    def _ids(self, path: str, row: _File) -> list[str]:
-        return symbol_ids(path, self._defined(row))
-
-    def _defined(self, row: _File) -> Sequence[Definition]:
+    def _defined(self, row: _File) -> tuple[Definition, ...]:
         return self._definitions(row.blob) if row.columns.definitions is None else row.columns.definitions
 
     def _read_definitions(self, blob: str) -> tuple[Definition, ...]:
@@ -226,7 +232,7 @@ class StoredRows:
         if data is None or self._decode is None:
             return ()
         try:
-            return self._decode(data)
+            return columns.in_order(self._decode(data))
         except (msgspec.MsgspecError, ValueError, zlib.error) as error:
             text = message("The store holds facts that cannot be read: it will be rebuilt.")
             raise StoreUnusable(text) from error
@@ -238,8 +244,7 @@ class StoredRows:
             return {}
         values = array("f")
         values.frombytes(stored[0][0])
-        ids = self._ids(path, row)
-        return {i: v for i, v in zip(ids, values, strict=True) if v == v}
+        return {i: v for i, v in zip(columns.ids(row.columns, path), values, strict=True) if v == v}
 
 
 _FILE = "SELECT path, id, blob, language, lines, test, data FROM file LEFT JOIN link ON file = id"
@@ -253,25 +258,20 @@ class _File(msgspec.Struct, frozen=True):
     language: str
     lines: int
     test: bool
-    columns: pack.Columns
+    columns: columns.Columns
 
 
 def _file(number: int, blob: bytes | str, language: str, lines: int, test: int, data: bytes | None) -> _File:
-    columns = pack.Columns() if data is None else pack.unpack(data)  # a file without rows has no link
-    return _File(number, blob_id(blob), language, lines, bool(test), columns)
-
-
-def symbol_ids(path: str, definitions: Iterable[Definition]) -> list[str]:
-    """Ids in the order in which centrality is stored: the module's first, then the definitions' as they were put."""
-    return [f"{path}::{MODULE}", *(f"{path}::{d.key}" for d in definitions)]
+    unpacked = columns.unpack(data) if data else columns.NONE
+    return _File(number, blob_id(blob), language, lines, bool(test), unpacked)
 
 
 def _owners(symbol: str) -> Iterator[str]:
     """Paths that the symbol may live in: ids are `path::key`, and either part may hold `::` too."""
-    start = symbol.find(pack.SEPARATOR)
+    start = symbol.find(columns.SEPARATOR)
     while start >= 0:
         yield symbol[:start]
-        start = symbol.find(pack.SEPARATOR, start + 1)
+        start = symbol.find(columns.SEPARATOR, start + 1)
 
 
 def _in_order(symbols: Iterable[Symbol]) -> tuple[Symbol, ...]:

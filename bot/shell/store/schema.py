@@ -17,7 +17,7 @@ from bot.errors import CannotStore, StoreUnusable
 from bot.model.graph import CONFIDENCES, KINDS, VIAS
 from bot.model.message import message
 
-# Rises with every change of the tables or of `pack`; the word lists are part of it, since rows hold their positions.
+# Rises with every change of the tables, of `columns` or of `asked`. Rows hold positions in the word lists.
 FORMAT = f"1 {' '.join((*KINDS, *VIAS, *CONFIDENCES))}"
 APPLICATION = 0x486F7073  # "Hops": what `file` shows, and what tells our files from other people's
 MAX_BYTES = 4 << 30  # a store above this is not ours: Django's has 20 MB, and a cache entry may have 10 GB at most
@@ -29,7 +29,7 @@ TABLES = (
     "CREATE TABLE file(id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, blob BLOB NOT NULL,"
     " language TEXT NOT NULL, lines INTEGER NOT NULL, test INTEGER NOT NULL)",
     "CREATE TABLE fact(id INTEGER PRIMARY KEY, blob BLOB NOT NULL UNIQUE, data BLOB NOT NULL)",
-    "CREATE TABLE link(file INTEGER PRIMARY KEY, data BLOB NOT NULL)",
+    "CREATE TABLE link(file INTEGER PRIMARY KEY, targets BLOB NOT NULL, data BLOB NOT NULL)",
     "CREATE TABLE target(id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, data BLOB NOT NULL)",
     "CREATE TABLE posting(hash INTEGER NOT NULL, file INTEGER NOT NULL, PRIMARY KEY(hash, file)) WITHOUT ROWID",
     "CREATE TABLE central(file INTEGER PRIMARY KEY, data BLOB NOT NULL)",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
@@ -13,8 +13,9 @@ from typing import Self
 
 from bot.contracts import Linked
 from bot.errors import CannotStore
-from bot.shell.store import compare, schema
-from bot.shell.store.reading import Decode, StoredRows, key, symbol_ids
+from bot.shell.store import columns, compare, schema
+from bot.shell.store.prepared import Prepared, prepared
+from bot.shell.store.reading import Decode, StoredRows, key
 from bot.shell.store.replacing import Replacement, write_centrality
 
 BATCH = 256  # files whose packed rows are held in memory before they are written
@@ -106,35 +107,32 @@ class Store(StoredRows):
         with self._transaction():
             self._db.executemany(sql, ((key(blob), data) for blob, data in rows))
 
-    def put(self, linked: Iterable[Linked], gone: Collection[str] = ()) -> None:
+    def put(self, linked: Iterable[Linked | Prepared], gone: Collection[str] = ()) -> None:
         """Replace the rows of the linked files, and drop those of `gone` paths, in one transaction.
 
-        Where the facts of a file's blob are kept and can be decoded, its symbols must be their definitions, in that
-        order (`test` apart): they are then not stored a second time. Raises ValueError for a path given twice.
+        Where the facts of a file's blob are kept and can be decoded, its symbols must be their definitions (`test`
+        apart): they are then not stored a second time. Raises ValueError for a path given twice, and for a prepared
+        file without definitions where no facts are kept.
         """
         with self._transaction():
             ranked = bool(self._rows("SELECT 1 FROM central LIMIT 1"))
-            changes, seen, files = Replacement(self._db, inline=self._decode is None), set[str](), iter(linked)
+            changes, seen, files = Replacement(self._db), set[str](), iter(linked)
             changes.drop(set(gone))
-            while batch := list(islice(files, BATCH)):
-                paths = [file.path for file in batch]
-                if len(seen) + len(paths) != len(seen := seen.union(paths)):
-                    raise ValueError(f"a path is given twice among {paths}")
-                ids = (
-                    {file.path: symbol_ids(file.path, (s.definition for s in file.symbols)) for file in batch}
-                    if ranked
-                    else {}
-                )
-                values = self.centrality([i for some in ids.values() for i in some])
+            while some := list(islice(files, BATCH)):
+                if len(seen) + len(some) != len(seen := seen.union(file.path for file in some)):
+                    raise ValueError("a path is given twice")
+                batch = self._ready(some)
+                ids = {file.path: _ids(file) for file in batch} if ranked else {}
+                values = self.centrality([i for several in ids.values() for i in several])
                 numbers = changes.replace(batch)
-                write_centrality(self._db, ((numbers[path], some) for path, some in ids.items()), values)
+                write_centrality(self._db, ((numbers[path], several) for path, several in ids.items()), values)
             changes.finish()
 
     def put_centrality(self, values: Mapping[str, float]) -> None:
         """Replace all centrality values."""
         with self._transaction():
             self._db.execute("DELETE FROM central")
-            files = ((row.number, self._ids(path, row)) for path, row in self._every_file())
+            files = ((row.number, columns.ids(row.columns, path)) for path, row in self._every_file())
             write_centrality(self._db, files, values)
 
     def set_meta(self, values: Mapping[str, str]) -> None:
@@ -170,6 +168,14 @@ class Store(StoredRows):
             finally:
                 self._definitions.cache_clear()
 
+    def _ready(self, batch: Sequence[Linked | Prepared]) -> list[Prepared]:
+        kept = self.facts_kept({file.blob for file in batch}) if self._decode else set()
+        ready = [f if isinstance(f, Prepared) else prepared(f, inline=f.blob not in kept) for f in batch]
+        for file in ready:
+            if file.columns and not file.inline and file.blob not in kept:
+                raise ValueError(f"the facts of {file.path} must be kept before its rows")
+        return ready
+
     def _begin_draft(self) -> None:
         if self._path is None or self._draft is not None:
             return
@@ -180,5 +186,5 @@ class Store(StoredRows):
         self._db = connection
 
 
-def _ids(file: Linked) -> list[str]:
-    return symbol_ids(file.path, (symbol.definition for symbol in file.symbols))
+def _ids(file: Prepared) -> list[str]:
+    return columns.ids(columns.unpack(file.columns) if file.columns else columns.NONE, file.path)

@@ -130,7 +130,7 @@ def test_text_that_is_none(path):
 
 def test_rows_that_cannot_be_decoded(path):
     connection = sqlite3.connect(path)
-    connection.execute("INSERT INTO link VALUES (1, x'c1')")
+    connection.execute("INSERT INTO link VALUES (1, x'90', x'c1')")
     connection.commit()
     connection.close()
     schema.seal(path, path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import defaultdict
 
 import pytest
@@ -12,7 +13,7 @@ from bot.contracts import Linked
 from bot.errors import StoreUnusable
 from bot.model.graph import Edge, Failure, Site
 from bot.model.symbols import MODULE, Definition, Symbol, module_symbol
-from bot.shell.store import MORE, Store
+from bot.shell.store import MORE, Store, prepared
 from tests.unit.store.rows import KEYS, NAMES, PATHS, canonical, decode, facts_of, linked, trees
 
 
@@ -223,6 +224,24 @@ def test_a_failed_put_changes_nothing():
 def test_rows_of_another_file_are_refused(file):
     with pytest.raises(ValueError, match=r"a\.py"):
         Store.memory().put([file])
+
+
+@given(trees())
+def test_files_can_be_prepared_elsewhere(files):
+    """Where they were linked, in another process: as bytes, and with less to send."""
+    store, facts = Store.memory(decode=decode), facts_of(list(files.values()))
+    store.put_facts(facts.items())
+    store.put([pickle.loads(pickle.dumps(prepared(file))) for file in files.values()])
+    assert list(store.every_linked()) == [canonical(files[path]) for path in sorted(files)]
+    inline = filled(prepared(file, inline=True) for file in files.values())
+    assert list(inline.every_linked()) == list(store.every_linked())
+
+
+def test_a_prepared_file_needs_its_facts():
+    file = prepared(source(symbols=(function("a.py", "f"),)))
+    for store in (Store.memory(), Store.memory(decode=decode)):
+        with pytest.raises(ValueError, match=r"facts of a\.py must be kept before"):
+            store.put([file])
 
 
 def test_a_path_given_twice_is_refused():
