@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 
-from bot.impact.steps import CARRIES, back
+from bot.impact.steps import CARRIES, back, hands_on
 from bot.index.graph import Graph
 from bot.model.impact import Impact, Reach
 from bot.model.symbols import Symbol
@@ -24,19 +24,23 @@ def tests(head: Graph, impact: Impact, is_test: Callable[[Symbol], bool]) -> Rea
     uses: dict[str, set[str]] = defaultdict(set)  # user -> used
     for touch in impact.touches:
         uses[touch.caller.id].add(touch.change.symbol.id)
-    level, complete = list(found.values()), True
+    ends = {t.caller.id for t in impact.touches if not hands_on(t.caller, t.kind)} - start.keys()
+    level, complete = [s for i, s in found.items() if i not in ends], True
     while level:
         if len(found) > MOST_VISITED:
             complete = False
             break
         fresh: dict[str, Symbol] = {}
+        following: dict[str, Symbol] = {}
         for step in back(head, [s for s in level if not is_test(s)]):
             uses[step.user.id].add(step.used)
             if step.user.id not in found:
                 fresh[step.user.id] = step.user
+                if hands_on(step.user, step.edge.kind):
+                    following[step.user.id] = step.user
                 distance[step.user.id] = min(distance.get(step.user.id, 1 << 30), distance[step.used] + 1)
         found |= fresh
-        level = list(fresh.values())
+        level = list(following.values())
     reaching = [(s, distance[i]) for i, s in found.items() if is_test(s) and distance[i] <= TEST_HOPS]
     tested = _reached_by((s.id for s in found.values() if is_test(s)), uses)
     users = {t.caller.id: t.caller for t in impact.touches if t.kind in CARRIES}

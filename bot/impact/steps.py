@@ -25,6 +25,13 @@ class Step:
         self.used, self.user, self.edge, self.sureness = used, user, edge, sureness
 
 
+def hands_on(user: Symbol, kind: str) -> bool:
+    """Whether those who depend on the user are reached as well. What a class's own code does when the class is made
+    says nothing of its users; what it inherits does.
+    """
+    return kind in CARRIES and (user.kind != "class" or kind == "inherits")
+
+
 def back(graph: Graph, symbols: Collection[Symbol]) -> list[Step]:
     """Every step into the symbols, sorted by user. Module-level code is a dead end: nothing calls it."""
     by_id = {s.id: s for s in symbols if s.definition.key != MODULE}

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.impact import direct
 from bot.impact.sides import Sides
-from bot.impact.steps import CARRIES, Step, back
+from bot.impact.steps import Step, back, hands_on
 from bot.index.graph import Graph
 from bot.model.change import Change
 from bot.model.impact import SURENESS, Impact, Reached, Touch
@@ -63,7 +63,8 @@ def spread(
             before = seen[step.used]
             sureness = min(before.sureness, step.sureness)
             node = _Node(step.user, (*before.through, before.symbol), sureness)
-            level.append(node)
+            if hands_on(step.user, step.edge.kind):
+                level.append(node)
             reached.append(Reached(hop, step.user, node.through, step.edge, SURENESS[sureness]))
             seen[identity] = node
         levels.append(sorted(reached, key=lambda r: (-SURENESS.index(r.confidence), r.symbol.test, r.symbol.id)))
@@ -76,7 +77,7 @@ def _start(touches: Iterable[Touch]) -> dict[str, _Node]:
     for touch in touches:
         sureness = SURENESS.index(touch.confidence)
         known = found.get(touch.caller.id)
-        if touch.kind in CARRIES and (known is None or sureness > known.sureness):
+        if hands_on(touch.caller, touch.kind) and (known is None or sureness > known.sureness):
             found[touch.caller.id] = _Node(touch.caller, (touch.change.symbol,), sureness)
     return dict(sorted(found.items()))
 

@@ -114,6 +114,16 @@ def test_module_level_code_hands_on_by_the_constant_that_it_computes() -> None:
     assert told(walked(*body_changed(files, "make", *arrows))) == ["2 a via make < APP resolved"]
 
 
+def test_what_a_class_does_when_it_is_made_says_nothing_of_its_users() -> None:
+    files = {"x.py": [fn("a", line=50), cls("C", line=1), cls("D", "C", line=80)], "y.py": CHAIN}
+    arrows = (
+        "x.py::C -> x.py::a references 15",
+        "y.py::b -> x.py::C calls 12",
+        "x.py::D -> x.py::C inherits 80",
+    )
+    assert told(walked(*body_changed(files, "a", *arrows))) == []
+
+
 def test_a_hub_is_counted_though_not_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(walk, "MOST_LISTED", 10)
     users = [fn(f"u{i:03}", line=10 * i + 1) for i in range(200)]
