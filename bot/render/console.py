@@ -224,13 +224,14 @@ def _sentence(sentence: Message, places: tuple[Place, ...], screen: Screen) -> T
     if not shown:
         return text
     stop = "." if text.plain.endswith(".") else ""
-    text.right_crop(len(stop))
+    if stop:
+        text.right_crop(1)
     return text.append(f" ({', '.join(shown)}){stop}")
 
 
 def _footer(report: Report, words: Words) -> str:
     seconds = phrases.taken(report)
-    parts = [phrases.arithmetic(report, words.plain), f"{safe.clean(report.base[:7])}..{safe.clean(report.head[:7])}"]
+    parts = [phrases.arithmetic(report, words.plain), f"{safe.short_sha(report.base)}..{safe.short_sha(report.head)}"]
     return " · ".join([*parts, words.plain(seconds)] if seconds else parts)
 
 

@@ -16,6 +16,7 @@ URL_CAP = 2_000  # browsers and mail readers cut longer ones
 _SERVER = re.compile(r"https?://[A-Za-z0-9][A-Za-z0-9.-]*(?::\d{1,5})?(?:/[A-Za-z0-9._~-]+)*")
 _REPOSITORY = re.compile(r"[A-Za-z0-9][\w-]*/[\w.-]+", re.ASCII)
 _COMMIT = re.compile(r"[0-9a-f]{7,64}")
+_NO_BYTES = re.compile("[\ud800-\udc7f\udd00-\udfff]")  # stand for no byte of a path: only a forged document has them
 # Files that every directory has: their name alone says nothing.
 _COMMON = frozenset(
     {"__init__.py", "__main__.py", "conftest.py", "index.js", "index.ts", "index.tsx", "mod.rs", "package-info.java"}
@@ -47,7 +48,7 @@ class Links(msgspec.Struct, frozen=True):
         parts = path.split("/")
         if not self.server or not _repository(repository) or not _COMMIT.fullmatch(commit):
             return ""
-        if any(part in ("", ".", "..") for part in parts) or safe.redact(path) != path:
+        if any(part in ("", ".", "..") for part in parts) or safe.redact(path) != path or _NO_BYTES.search(path):
             return ""
         quoted = quote(path.encode("utf-8", "surrogateescape"), safe="/")
         url = f"{self.server}/{repository}/blob/{commit}/{quoted}#L{max(line, 1)}"

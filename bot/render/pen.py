@@ -16,8 +16,7 @@ from bot.render.links import Links, paths_in, short_names
 from bot.render.safe import Safe
 from bot.render.words import Words
 
-SHORT_SHA = 7  # what git and GitHub show
-_TOOLS = ("t", "say", "word", "name", "file", "at", "elsewhere", "places", "told", "more", "sha")
+_TOOLS = ("t", "say", "word", "name", "file", "at", "elsewhere", "places", "told", "more")
 _AT_HEAD = (Breaking, Impacted, TextHit)
 
 
@@ -118,11 +117,7 @@ class Pen(msgspec.Struct, frozen=True):
             return count
         return Safe(f"{count}: [{self.words.say(message('the full report'))}]({self.full})")
 
-    def sha(self, commit: str) -> Safe:
-        """A commit, short."""
-        return safe.code(commit[:SHORT_SHA])
-
     def tools(self) -> dict[str, Any]:
         """What a template may call, by name."""
         own = {tool: getattr(self, tool) for tool in _TOOLS}
-        return own | {"code": safe.code, "block": safe.block}
+        return own | {"code": safe.code, "block": safe.block, "short_sha": safe.short_sha}

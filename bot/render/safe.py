@@ -12,6 +12,7 @@ CODE_CAP = 200  # longest name, path or excerpt that is shown whole; longer ones
 PATH_CAP = 400  # paths are copied, so they are cut only where no sane tree goes
 PROSE_CAP = 2_000  # one sentence, with its values
 COMMAND_CAP = 4_000  # a command to run tests, which names them one by one
+SHORT_SHA = 7  # digits of a commit: what git and GitHub show
 REDACTED = "[redacted]"
 
 _BREAKS = re.compile("[\t\n\v\f\r\x1c-\x1e\x85\u2028\u2029]+")
@@ -63,6 +64,11 @@ def clean(text: str, cap: int = CODE_CAP) -> str:
     return text if len(text) <= cap else text[: cap - 1] + "…"
 
 
+def short_sha(commit: str) -> str:
+    """The first digits of a commit."""
+    return clean(commit)[:SHORT_SHA]
+
+
 def code(text: str, cap: int = CODE_CAP) -> Safe:
     """A code span. Nothing is inserted that a reader would copy along; nothing in it can end the span or the cell."""
     text = clean(text, cap)
@@ -92,7 +98,7 @@ def inline(text: str, cap: int = PROSE_CAP) -> Safe:
     text = clean(text, cap).translate(_MARKUP)
     for pattern, replacement in _REFERENCES:
         text = pattern.sub(replacement, text)
-    return Safe(text)
+    return Safe(_TRAILING.sub(" ", text))
 
 
 def leading(text: str) -> Safe:
@@ -139,4 +145,5 @@ _REFERENCES = (
     (re.compile(r"\b(www)\.", re.IGNORECASE), rf"\1{_NOTHING}."),
     (re.compile(r":(?=[\w+-]+:)"), f":{_NOTHING}"),  # emoji, some of which are images
 )
+_TRAILING = re.compile(r" {2,}$")  # would break the line
 _LEADING = re.compile(r"^(?:\s{4,}|\s*[-+=:]|\s*\d{1,9}(?=[.)](?:\s|$)))")

@@ -32,6 +32,11 @@ def templates() -> Path:
     return inside if inside.is_dir() else package.parent / "templates"
 
 
+def locales() -> Path:
+    """The directory of catalogues: `<language>/LC_MESSAGES/hopscope.mo`."""
+    return templates() / "locale"
+
+
 class Piece(msgspec.Struct, frozen=True):
     """A run of a sentence. `kind`: text (ours or a value), code (repository text), bold (begins or ends here)."""
 
@@ -128,11 +133,11 @@ def _strong(text: str, before: str, after: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def words(language: str = SOURCE, root: Path | None = None) -> Words:
+def words(language: str = SOURCE) -> Words:
     """The language's words; English where there is no catalogue for it."""
     if not _LANGUAGE.fullmatch(language):
         language = SOURCE
-    found = gettext.find(DOMAIN, root or templates() / "locale", [language.replace("-", "_")])
+    found = gettext.find(DOMAIN, locales(), [language.replace("-", "_")])
     if found is None:
         return Words(SOURCE, gettext.NullTranslations())
     with Path(found).open("rb") as file:
@@ -147,7 +152,7 @@ def text(message: Message, language: str = SOURCE) -> str:
 @lru_cache(maxsize=1)
 def sentences() -> frozenset[str]:
     """Every message id of the catalogue, plural forms among them: what may be said at all."""
-    lines = (templates() / "locale" / f"{DOMAIN}.pot").read_text(encoding="utf-8").splitlines()
+    lines = (locales() / f"{DOMAIN}.pot").read_text(encoding="utf-8").splitlines()
     found: list[str] = []
     inside = False
     for line in lines:

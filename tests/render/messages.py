@@ -12,6 +12,7 @@ import io
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 
 from babel import Locale
@@ -81,15 +82,21 @@ def in_template(source: str, path: str) -> Iterator[Found]:
             yield texts[0], texts[1] if len(texts) > 1 else "", path
 
 
-def catalogue() -> Catalog:
-    """All sentences of the product, sorted, each with the files that say it."""
+@lru_cache(maxsize=1)
+def found() -> tuple[Found, ...]:
+    """All sentences of the product, sorted."""
     found: list[Found] = []
     for file in sorted((ROOT / "bot").rglob("*.py")):
         found += in_python(file.read_text(encoding="utf-8"), file.relative_to(ROOT).as_posix())
     for file in sorted((ROOT / "templates").rglob("*.j2")):
         found += in_template(file.read_text(encoding="utf-8"), file.relative_to(ROOT).as_posix())
+    return tuple(sorted(found))
+
+
+def catalogue() -> Catalog:
+    """All sentences of the product, each with the files that say it."""
     result = Catalog(domain=DOMAIN, charset="utf-8", header_comment=f"# {DOMAIN}: every sentence that people read.")
-    for text, plural, path in sorted(found):
+    for text, plural, path in found():
         result.add((text, plural) if plural else text, locations=[(path, 0)])
     return result
 

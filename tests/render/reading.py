@@ -17,9 +17,9 @@ OURS = frozenset(
     ("a", "code", "details", "h3", "li", "p", "pre", "strong", "sub", "summary", "table", "tbody", "td", "th", "thead")
 ) | {"tr", "ul"}
 MENTION = re.compile(r"(?<![\w/])@[A-Za-z0-9][A-Za-z0-9-]*|(?<![\w&])#\d+|\bGH-\d+", re.IGNORECASE)
-ADDRESS = re.compile(r"https?://|www\.|ftp://", re.IGNORECASE)
+ADDRESS = re.compile(r"https?://|\bwww\.|ftp://", re.IGNORECASE)
 IMAGE_EMOJI = re.compile(r":[\w+-]+:")
-QUIET = ("code", "pre", "a")  # where GitHub looks for no mention
+OBJECT = "\ufffc"  # stands in the text for a code span or a link, where GitHub looks for no mention
 
 
 class Page(HTMLParser):
@@ -58,6 +58,7 @@ class Page(HTMLParser):
         if tag == "a":
             self.links.append(dict(attrs).get("href") or "")
             self.names.append("")
+            self.text.append(OBJECT)
         if tag == "table":
             self.tables.append([])
         if tag == "tr":
@@ -66,6 +67,7 @@ class Page(HTMLParser):
             self.tables[-1][-1] += 1
         if tag in ("code", "pre"):
             self.code.append("")
+            self.text.append(OBJECT)
         self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
