@@ -11,7 +11,7 @@ from bot.index.resolve.rows import Evaluator
 from bot.model import expressions as e
 from bot.model.values import CLS, FUN, INS, MAP, PAR, SEQ, TV, Result, Value, Values
 
-SCOPED = {"given", "order", "parameters", "metaclass", "shape", "returns", "made", "own"}  # questions about one definition
+SCOPED = {"heirs", "given", "order", "parameters", "metaclass", "shape", "returns", "made", "own"}  # questions about one definition
 GONE = "gone"
 
 
@@ -174,6 +174,11 @@ class Answers:
             return GONE
         return self.result(self._ev.given(f, (PAR, f.path, scope, int(index))))
 
+    def heirs(self, f: File, key: str, name: str) -> str:
+        """Methods of subclasses in a class's own file."""
+        scope = _scope(f, key)
+        return self.values(self._ev.below((CLS, f.path, scope, (), 0), name)) if scope >= 0 else GONE
+
     def shape(self, f: File, key: str) -> str:
         """How a function may be called, its overloads too."""
         scope = _scope(f, key)
@@ -221,13 +226,13 @@ PATHS: dict[str, Callable[..., Any]] = {
 }
 ABOUT: dict[str, Callable[..., str]] = {
     name.rstrip("_"): getattr(Answers, name)
-    for name in ("export", "type", "where", "constant", "class_", "function", "given", "fixture", "order", "parameters", "metaclass", "own", "returns", "made", "shape")
+    for name in ("export", "type", "where", "constant", "class_", "function", "given", "heirs", "fixture", "order", "parameters", "metaclass", "own", "returns", "made", "shape")
 }
 
 
 def asked(ev: Evaluator, answers: Answers, f: File) -> tuple[tuple[str, str, int], ...]:
     """All questions of a file with their answers' fingerprints, sorted; stub text never changes and is left out."""
-    texts = sorted({text(ev, q) for q in f.asked if not q[0].startswith("<")})
+    texts = sorted({text(ev, q) for q in f.asked if q[0] != f.path and not q[0].startswith("<")})
     return tuple((target, question, answers.fingerprint(target, question)) for target, question in texts)
 
 

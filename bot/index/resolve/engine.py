@@ -73,6 +73,16 @@ class File:
         return f"<{scope}>"
 
 
+class Probe:
+    """Stands in for whoever asks, where an answer is shared by all: it notes every question."""
+
+    __slots__ = ("path", "language", "asked", "external")
+
+    def __init__(self, asker: Any) -> None:
+        self.path, self.language, self.external = "", asker.language, False
+        self.asked: set[tuple[Any, ...]] = set()
+
+
 class Engine:
     """Memo and cycles. `load(path)` gives a file or None; paths of stub text begin with `<`."""
 
@@ -80,6 +90,7 @@ class Engine:
         self._load = load
         self.files: dict[str, File | None] = {}
         self.memo: dict[tuple[Any, ...], Any] = {}
+        self.looked_up: dict[Any, Any] = {}  # (value, name) -> attribute and the questions behind it
         self.matching: set[Any] = set()  # (protocol, value) pairs being matched
         self._depth = 0
         self._low = NEVER

@@ -15,6 +15,8 @@ from bot.model.values import ALIAS, CAL, CLS, EXT, FUN, GENERIC, INS, MOD, NON, 
 
 LONGEST_RECEIVER = 60  # characters of an unresolved site's receiver that are kept
 
+UNKNOWN = object()
+
 
 class Linker:
     """Collects the edges and sites of one file."""
@@ -25,6 +27,7 @@ class Linker:
         self.sites: list[Site] = []
         self.callers: dict[int, str] = {}
         self.called: set[int] = set()
+        self.ids: dict[tuple[Any, ...], object] = {}
         self.signature_of: dict[int, str] = {}
         self.entries = frozenset().union(*(framework.words for framework in ev.frameworks))
 
@@ -80,11 +83,14 @@ class Linker:
 
     def symbol(self, value: Value) -> str | None:
         """Id of the definition that a function or class value is; None outside the tree or without a name."""
-        f = self.ev.file(value[1])
-        if f is None or f.external:
-            return None
-        number = f.scopes[value[2]].definition
-        return f"{value[1]}::{f.facts.definitions[number].key}" if number >= 0 else None
+        where = value[1:3]
+        found = self.ids.get(where, UNKNOWN)
+        if found is UNKNOWN:
+            f = self.ev.file(value[1])
+            number = f.scopes[value[2]].definition if f is not None and not f.external else -1
+            found = f"{value[1]}::{f.facts.definitions[number].key}" if f is not None and number >= 0 else None
+            self.ids[where] = found
+        return found  # type: ignore[return-value]
 
     def add(self, i: int, callee: str, kind: str, via: str, flags: int, caller: str | None = None) -> None:
         """One edge per caller, callee, line, kind and way; the surest stands."""
@@ -121,6 +127,8 @@ class Linker:
         self.enter(i, i, flags, values, "decorator", None)
 
     def enter(self, i: int, callee: int, flags: int, values: tuple[Value, ...], via: str, args: Any) -> None:
+        if len(values) == 1 and values[0][0] == FUN and via == "direct" and self.plain(i, values[0], flags, args):
+            return
         targets: dict[str, tuple[str, int]] = {}
         known = False
         words = self.words(callee) if via == "alias" else ()
@@ -133,6 +141,14 @@ class Linker:
             self.add(i, target, "calls", way, weak | many)
         if not targets and not known:
             self.unresolved(i, callee, True)
+
+    def plain(self, i: int, value: Value, flags: int, args: Any) -> bool:
+        """The common case: one function of the tree, without decorators, called by its name."""
+        target = self.symbol(value)
+        if target is None or self.ev.made(self.f, value) is not None:
+            return False
+        self.add(i, target, "calls", "direct", flags)
+        return True
 
     def words(self, callee: int) -> tuple[str, ...]:
         """Names by which a callee is written, import aliases undone: a target of that name is called directly, whatever it went through."""
@@ -295,7 +311,7 @@ class Linker:
         f = self.f
         flags, values = self.ev.solid(f, self.ev.row(f, f.a[i]))
         for value in values:
-            if value[0] != INS or value[1][0] != CLS:
+            if value[0] != INS or value[1][0] != CLS or value[1][1][0] == "<":
                 continue
             owner, found = self.ev.member(f, value[1], f.names[f.b[i]])
             if owner is None or owner[0] != CLS or found is None:
@@ -329,6 +345,8 @@ class Linker:
             flags, values = self.ev.solid(self.f, (flags, values))
         for value in values:
             if value[0] != INS or value[1][0] != CLS:
+                continue
+            if value[1][1][0] == "<":
                 continue
             for name in names:
                 found = self.ev.attribute(self.f, value, name)

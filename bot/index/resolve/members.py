@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.index.resolve import flow
-from bot.index.resolve.engine import File
+from bot.index.resolve.engine import File, Probe
 from bot.index.resolve.names import Names
 from bot.model.values import (
     CLS,
@@ -36,6 +36,7 @@ from bot.model.values import (
 from bot.model import expressions as e
 
 Own = tuple[int, Values, int, Values]  # flags and values bound in the class, flags and values assigned to instances
+SHARED = frozenset((INS, MOD, CLS))  # kinds whose attributes are the same for whoever asks
 EMPTY_OWN: Own = (0, (), 0, ())
 ABSENT: tuple[Own, ...] = ()
 
@@ -252,12 +253,13 @@ class Members(Names):
     def attribute(self, asker: File, value: Value, name: str) -> Result:
         """What `value.name` may be."""
         kind = value[0]
-        if kind == INS:
-            return self.of_instance(asker, value, name)
-        if kind == MOD:
-            return self.of_module(asker, value[1], name)
-        if kind == CLS:
-            return self.of_class(asker, value, name)
+        if kind in SHARED:
+            key = (value, name)
+            found = self.looked_up.get(key)
+            if found.__class__ is not tuple:
+                found = self.once(self.looked_up, key, self._look_up, asker, value, name, start=(NOTHING, frozenset()))
+            asker.asked |= found[1]
+            return found[0]  # type: ignore[no-any-return]
         if kind == EXT:
             return 0, ((EXT, f"{value[1]}.{name}"),)
         if kind == SUP:
@@ -271,6 +273,18 @@ class Members(Names):
         if kind == FUN:
             return self.of_function(asker, value, name)
         return NOTHING
+
+    def _look_up(self, asker: File, value: Value, name: str) -> tuple[Result, frozenset[Any]]:
+        """The attribute, and the questions that whoever asks for it depends on."""
+        probe = Probe(asker)
+        kind = value[0]
+        if kind == INS:
+            result = self.of_instance(probe, value, name)
+        elif kind == MOD:
+            result = self.of_module(probe, value[1], name)
+        else:
+            result = self.of_class(probe, value, name)
+        return result, frozenset(probe.asked)
 
     def of_module(self, asker: File, path: str, name: str) -> Result:
         found = self.export(asker, path, name)
@@ -308,14 +322,17 @@ class Members(Names):
                 bound = self.bind(asker, (found[0], found[1]), value, value[1])
                 flags, values = union(self.call(asker, v, None) for v in bound[1])
                 return flags | WEAK, values
-        if value[2] and value[1][1] == asker.path:
-            below = self.below(asker, value[1], name)
+        if value[2]:
+            below = self.below(value[1], name)
+            asker.asked |= {(value[1][1], "heirs", value[1][2], name)}
             if below:
                 return WEAK, tuple(v if v[3] is not None else (FUN, v[1], v[2], value) for v in below)
         return self.missing(asker, value[1], name)
 
-    def below(self, f: File, cls: Value, name: str) -> Values:
+    def below(self, cls: Value, name: str) -> Values:
         """Methods of that name in subclasses of the same file: what `self.name` means in a class that leaves it to them."""
+        f = self.file(cls[1])
+        assert f is not None
         heirs = f.heirs.get(cls[2])
         if heirs is None:
             derived = [n for n, s in enumerate(f.scopes) if s.kind == e.CLASS_SCOPE and s.bases and n != cls[2]]
