@@ -10,6 +10,7 @@ import msgspec
 
 from tests.bench import kits, process
 from tests.bench.harness import Bench, index_once, prepare, report_once, sources
+from tests.bench.process import Spent
 from tests.bench.table import Row, missing
 
 
@@ -36,10 +37,11 @@ def compare(bench: Bench, earlier: Bench, only: str | None) -> list[Row]:
     return rows
 
 
-def _pair(what: str, bench: Bench, once: Callable[[Bench], float], earlier: Bench) -> Row:
+def _pair(what: str, bench: Bench, once: Callable[[Bench], Spent], earlier: Bench) -> Row:
     try:
         pairs = [(once(bench), once(earlier)) for _ in range(bench.runs)]
     except process.FailedError as problem:
         return missing(what, "", str(problem).splitlines()[-1])
-    now, then = (min(side) for side in zip(*pairs, strict=True))
-    return Row(what, "", f"{now / then:.2f}", None, f"{now:.2f} s now, {then:.2f} s then")
+    now, then = process.best([pair[0] for pair in pairs]), process.best([pair[1] for pair in pairs])
+    ratios = f"{now.wall / then.wall:.2f} (processor {now.processor / then.processor:.2f})"
+    return Row(what, "", ratios, None, f"{now} now, {then} then")

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from tests.bench import baseline, kits, process, trees
-from tests.bench.process import Run
+from tests.bench.process import Run, Spent
 from tests.bench.trees import Edit
 
 EDITS = (  # one function of middling use, then a hub of the tree: its dependents are a large part of all files
@@ -46,9 +46,9 @@ class Bench(msgspec.Struct, frozen=True):
         """A whole process of the code under measurement."""
         return process.run(command, self.code, {**os.environ, "NO_COLOR": "1"})
 
-    def best(self, once: Callable[[], float]) -> float:
-        """The shortest of the runs."""
-        return min(once() for _ in range(self.runs))
+    def best(self, once: Callable[[], Spent]) -> Spent:
+        """The least that the runs took."""
+        return process.best([once() for _ in range(self.runs)])
 
     def fresh(self) -> Path:
         """A place for a store that is not there yet."""
@@ -89,27 +89,26 @@ def prepare(bench: Bench, name: str, source: Path, edit: Edit = EDITS[0]) -> Tre
     return Tree(name, folder, trees.python_files(folder))
 
 
-def beside_bare(bench: Bench, tree: Tree, once: Callable[[], float]) -> tuple[float, float]:
+def beside_bare(bench: Bench, tree: Tree, once: Callable[[], Spent]) -> tuple[Spent, Spent]:
     """The best of ours and of the bare parse, taken in turn, so that a busy machine slows both alike."""
     with baseline.Pool(bench.jobs) as pool:
-        pairs = [(once(), pool.seconds(tree.files)) for _ in range(bench.runs)]
-    ours, bare = (min(side) for side in zip(*pairs, strict=True))
-    return ours, bare
+        pairs = [(once(), pool.once(tree.files)) for _ in range(bench.runs)]
+    return process.best([ours for ours, _ in pairs]), process.best([bare for _, bare in pairs])
 
 
-def index_once(tree: Tree, bench: Bench) -> float:
-    """Seconds of a whole process that indexes the tree from nothing."""
-    return bench.run(bench.index(tree.folder, bench.fresh())).seconds
+def index_once(tree: Tree, bench: Bench) -> Spent:
+    """A whole process that indexes the tree from nothing."""
+    return bench.run(bench.index(tree.folder, bench.fresh())).spent
 
 
-def report_once(tree: Tree) -> Callable[[Bench], float]:
-    """Seconds of a whole process that reports on the last commit, from a warm store of the commit before."""
+def report_once(tree: Tree) -> Callable[[Bench], Spent]:
+    """A whole process that reports on the last commit, from a warm store of the commit before."""
     warm: dict[Path, Path] = {}  # each code reads the store that it wrote itself
 
-    def once(bench: Bench) -> float:
+    def once(bench: Bench) -> Spent:
         if bench.code not in warm:
             warm[bench.code] = warm_store(bench, tree)
-        return bench.run(bench.report(tree.folder, copy_of(bench, warm[bench.code]))).seconds
+        return bench.run(bench.report(tree.folder, copy_of(bench, warm[bench.code]))).spent
 
     return once
 

@@ -16,11 +16,25 @@ SAMPLE = 0.02  # seconds between looks at memory: short against what is weighed,
 MEGABYTE = 1_000_000
 
 
-class Run(msgspec.Struct, frozen=True):
-    """One finished process: wall seconds, the largest resident set of it and its children in MB, and its output."""
+class Spent(msgspec.Struct, frozen=True):
+    """Wall seconds, and the processor's seconds of all processes: the second is steadier on a shared machine."""
 
-    seconds: float
-    resident: float
+    wall: float
+    processor: float
+
+    def __str__(self) -> str:
+        return f"{self.wall:.2f} s ({self.processor:.2f} s of processor)"
+
+
+def best(runs: Sequence[Spent]) -> Spent:
+    """The least of either."""
+    return Spent(min(run.wall for run in runs), min(run.processor for run in runs))
+
+
+class Run(msgspec.Struct, frozen=True):
+    """One finished process: what it took, and its output."""
+
+    spent: Spent
     output: str
     error: str
     code: int
@@ -66,7 +80,7 @@ def _run(command: Sequence[str], cwd: Path, environment: Mapping[str, str] | Non
         out.seek(0)
         err.seek(0)
         text, trouble = out.read().decode(errors="replace"), err.read().decode(errors="replace")
-    return Run(seconds, usage.ru_maxrss * 1024 / MEGABYTE, text, trouble, child.returncode)
+    return Run(Spent(seconds, usage.ru_utime + usage.ru_stime), text, trouble, child.returncode)
 
 
 def _family(child: psutil.Popen) -> int:

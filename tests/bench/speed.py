@@ -24,6 +24,7 @@ from tests.bench.harness import (
     sources,
     warm_store,
 )
+from tests.bench.process import Spent
 from tests.bench.table import Row, missed, missing, show
 from tests.bench.trees import Edit
 
@@ -82,36 +83,37 @@ def _all(bench: Bench, options: argparse.Namespace) -> list[Row]:
     return rows
 
 
-def _empty(bench: Bench) -> float:
-    """Seconds of start-up: the same command on a tree of one empty file."""
+def _empty(bench: Bench) -> Spent:
+    """Start-up: the same command on a tree of one empty file."""
     tree = bench.work / "empty"
     tree.mkdir()
     (tree / "a.py").write_text("")
-    return bench.best(lambda: bench.run(bench.index(tree, bench.fresh())).seconds)
+    return bench.best(lambda: bench.run(bench.index(tree, bench.fresh())).spent)
 
 
-def _tree(bench: Bench, tree: Tree, empty: float, options: argparse.Namespace) -> list[Row]:
+def _tree(bench: Bench, tree: Tree, empty: Spent, options: argparse.Namespace) -> list[Row]:
     whole, bare = beside_bare(bench, tree, lambda: index_once(tree, bench))
-    ratio = (whole - empty) / bare
+    ratio = (whole.wall - empty.wall) / bare.wall
+    processor = (whole.processor - empty.processor) / bare.processor
     store = bench.fresh()
     memory = process.weigh(bench.index(tree.folder, store), bench.code)
     written = [file.read_bytes() for file in sorted(store.parent.iterdir())]  # the store with all that lies beside it
     size, packed = sum(map(len, written)), len(zstandard.compress(b"".join(written), PACKED_LEVEL))
     rows = [
-        Row("bare read and parse", "", f"{bare:.2f} s", None, f"{len(tree.files)} files, {tree.bytes:,} bytes"),
+        Row("bare read and parse", "", str(bare), None, f"{len(tree.files)} files, {tree.bytes:,} bytes"),
         Row(
             "full index, everything stored",
             f"<= {INDEX_RATIO:g} bare parses",
             f"{ratio:.2f}",
             ratio <= INDEX_RATIO,
-            f"{whole:.2f} s, of which start-up {empty:.2f} s",
+            f"by processor {processor:.2f}; {whole}, of which start-up {empty}",
         ),
         Row("full index, peak memory", "", f"{memory:.0f} MB", None, "all processes together"),
         _bytes("store on disk", size, tree.bytes, STORE_RATIO),
         _bytes(f"store after zstd -{PACKED_LEVEL}", packed, tree.bytes, PACKED_RATIO),
     ]
     if not options.no_rival:
-        rows.append(_rival_build(bench, tree, whole))
+        rows.append(_rival_build(bench, tree, whole.wall))
     return rows
 
 
@@ -126,20 +128,26 @@ def _rival_build(bench: Bench, tree: Tree, ours: float) -> Row:
     if program is None:
         return missing(what, "faster", why)
     theirs = rival.build(program, tree.folder, bench.fresh().parent)
-    note = f"whole processes: {ours:.2f} s against {theirs.seconds:.2f} s (one run)"
-    return Row(what, "faster", f"{theirs.seconds / ours:.1f} times as fast", ours < theirs.seconds, note)
+    note = f"whole processes: {ours:.2f} s against {theirs.spent.wall:.2f} s (one run)"
+    return Row(what, "faster", f"{theirs.spent.wall / ours:.1f} times as fast", ours < theirs.spent.wall, note)
 
 
 def _change(bench: Bench, name: str, source: Path, edit: Edit, options: argparse.Namespace) -> list[Row]:
     """One file changed, warm store: the whole report process."""
     tree = prepare(bench, name, source, edit)
     once = report_once(tree)
-    seconds, bare = beside_bare(bench, tree, lambda: once(bench))
+    ours, bare = beside_bare(bench, tree, lambda: once(bench))
     memory = process.weigh(bench.report(tree.folder, warm_store(bench, tree)), bench.code)
-    what, ratio = f"report: {edit.what}", seconds / bare
+    what, ratio = f"report: {edit.what}", ours.wall / bare.wall
     least = edit is EDITS[0]  # the targets are for one ordinary file; a hub is shown beside it
     rows = [
-        Row(what, "<= 1 bare parse", f"{ratio:.2f}", ratio <= 1 if least else None, f"{seconds:.2f} s, whole process"),
+        Row(
+            what,
+            "<= 1 bare parse",
+            f"{ratio:.2f}",
+            ratio <= 1 if least else None,
+            f"by processor {ours.processor / bare.processor:.2f}; whole process {ours}, bare parse {bare}",
+        ),
         Row(
             f"{what}, peak memory",
             f"<= {REPORT_MEGABYTES:.0f} MB",
@@ -148,7 +156,7 @@ def _change(bench: Bench, name: str, source: Path, edit: Edit, options: argparse
         ),
     ]
     if not options.no_rival:
-        rows.append(_rival_update(bench, tree, what, seconds))
+        rows.append(_rival_update(bench, tree, what, ours.wall))
     return rows
 
 
@@ -162,12 +170,12 @@ def _rival_update(bench: Bench, tree: Tree, what: str, ours: float) -> Row:
     rival.build(program, tree.folder, built)
     subprocess.run(["git", "-C", str(tree.folder), "checkout", "-q", "main"], check=True)
 
-    def once() -> float:
+    def once() -> Spent:
         copy = bench.fresh().parent
         shutil.copytree(built, copy, dirs_exist_ok=True)
-        return rival.update(program, tree.folder, copy).seconds
+        return rival.update(program, tree.folder, copy).spent
 
-    theirs = bench.best(once)
+    theirs = bench.best(once).wall
     note = f"{ours:.2f} s against {theirs:.2f} s, whole processes"
     return Row(name, target, f"{ours / theirs:.2f}", ours <= RIVAL_SHARE * theirs, note)
 
