@@ -11,7 +11,7 @@ from tests.unit.store.rows import KEYS, NAMES, PATHS, trees
 from tests.unit.store.test_store import filled, source
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(trees(), trees(), st.sets(st.sampled_from(PATHS)))
 def test_an_overlay_equals_a_rebuilt_store(base, changed, removed):
     removed -= changed.keys()

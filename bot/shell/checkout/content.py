@@ -22,6 +22,7 @@ _LFS_BYTES = 1024  # a pointer is smaller by its specification
 # Not through a link; and opening a pipe that nobody writes to must not wait for ever.
 _CAREFULLY = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
+OWN_FOLDER = ".hopscope"  # where the store is kept by default: no part of what it describes
 REGULAR = frozenset({"100644", "100755", "100664"})  # the last one is an old git's
 SYMLINK, SUBMODULE = "120000", "160000"
 

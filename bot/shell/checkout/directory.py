@@ -12,8 +12,8 @@ from bot.model.message import message
 from bot.shell.checkout import content
 from bot.shell.checkout.content import Tree, Words
 
-# What version control keeps for itself is no part of the sources.
-_INTERNAL = frozenset({".git", ".hg", ".svn", ".bzr", "CVS"})
+# What version control and we keep for ourselves is no part of the sources.
+_INTERNAL = frozenset({".git", ".hg", ".svn", ".bzr", "CVS", content.OWN_FOLDER})
 
 
 class Directory:

@@ -14,6 +14,9 @@ from bot.shell.checkout.git import Git
 _STATUS = ("status", "--porcelain=v2", "-z", "--untracked-files=all", "--ignore-submodules=all", "--no-renames")
 
 
+_OWN = f"{content.OWN_FOLDER}/".encode()
+
+
 def scan(git: Git, root: Path, prefix: str, algorithm: str) -> tuple[Tree, dict[str, str]]:
     """The tree at `root`, and blob id -> path for the contents that only the disk has."""
     found: dict[bytes, str | Failure] = dict(_tracked(git))
@@ -50,7 +53,9 @@ def _differing(git: Git, prefix: str) -> Iterator[bytes]:
     for row in rows:
         kind, _, rest = row.partition(b" ")
         if kind == b"?":
-            yield rest.removeprefix(start)
+            path = rest.removeprefix(start)
+            if not path.startswith(_OWN):
+                yield path
             continue
         if kind == b"2":  # a rename after all: the former name follows
             yield next(rows).removeprefix(start)

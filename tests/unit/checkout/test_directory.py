@@ -28,7 +28,9 @@ def plain(tmp_path, files) -> Directory:
 
 
 def test_files_have_the_ids_that_git_gives_them(tmp_path):
-    directory = plain(tmp_path, {"b/x.py": b"hello\n", "a.py": b"", ".hg/store": b"x", "b/.svn/entries": b"x"})
+    directory = plain(
+        tmp_path, {"b/x.py": b"hello\n", "a.py": b"", ".hg/store": b"x", ".hopscope/g.db": b"x", "b/.svn/entries": b"x"}
+    )
     assert list(directory.tree().items()) == [
         ("a.py", "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391"),
         ("b/x.py", "ce013625030ba8dba906f756967f9e9ca394464a"),

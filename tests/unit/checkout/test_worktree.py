@@ -61,6 +61,14 @@ def test_a_folder_below_the_top(made):
     assert texts(made, "sub") == {"b.py": "new", "c.py": "same", "d.py": "untracked"}
 
 
+def test_our_own_store_is_no_source(made):
+    made.commit(a_py="x")
+    made.put(".hopscope/graph.db", "ours")
+    made.put("sub/.hopscope/b.py", "theirs")
+    assert texts(made) == {"a.py": "x", "sub/.hopscope/b.py": "theirs"}
+    assert texts(made, "sub") == {}
+
+
 def test_a_conflict(made):
     made.commit(a_py="base\n")
     made.git("checkout", "--quiet", "-b", "other")

@@ -32,6 +32,7 @@ def function(path: str, name: str, line: int = 1, *, test: bool = False) -> Symb
     return Symbol(path, Definition(name, name, "function", line, line, line, 0, test=test))
 
 
+@settings(max_examples=50)
 @given(trees())
 def test_what_is_put_comes_back(files):
     store = filled(files.values())
@@ -39,6 +40,7 @@ def test_what_is_put_comes_back(files):
     assert store.blobs() == {path: file.blob for path, file in files.items()}
 
 
+@settings(max_examples=50)
 @given(trees())
 def test_look_ups_give_what_a_plain_scan_gives(files):
     store, everything = filled(files.values()), [canonical(file) for file in files.values()]
@@ -65,6 +67,7 @@ def test_look_ups_give_what_a_plain_scan_gives(files):
     assert store.symbols_named([*named, "nobody"]) == {name: tuple(found) for name, found in named.items()}
 
 
+@settings(max_examples=50)
 @given(trees())
 def test_questions_and_their_askers(files):
     store = filled(files.values())
@@ -93,6 +96,7 @@ def test_any_way_to_a_tree_gives_the_same_digest(rounds):
     assert list(with_facts.every_linked()) == list(fresh.every_linked())
 
 
+@settings(max_examples=50)
 @given(trees(), trees())
 def test_different_trees_have_different_digests_and_say_what_differs(one, other):
     left, right = filled(one.values()), filled(other.values())
@@ -133,6 +137,7 @@ def test_an_edge_to_a_file_that_is_gone_survives():
     assert store.symbols(["b.py::g"]) == {}
 
 
+@settings(max_examples=50)
 @given(trees())
 def test_definitions_are_kept_once_when_the_facts_hold_them(files):
     """Only the test flags, which a path decides, stay with the rows."""
@@ -226,6 +231,7 @@ def test_rows_of_another_file_are_refused(file):
         Store.memory().put([file])
 
 
+@settings(max_examples=50)
 @given(trees())
 def test_files_can_be_prepared_elsewhere(files):
     """Where they were linked, in another process: as bytes, and with less to send."""
