@@ -75,17 +75,18 @@ def line(report: Report, *, language: str = SOURCE, since: Message | None = None
 
 
 def _fitted(draft: Draft, levels: Sequence[Detail], budget: Budget) -> str:
+    pen = Pen.of(draft.report, words(draft.language), levels[0], draft.summary_url)
+
     def texts() -> Iterator[str]:
-        yield from (write(draft, level) for level in levels)
+        yield from (write(draft, pen.at_level(level)) for level in levels)
         yield line(draft.report, language=draft.language, since=draft.since)
         yield f"{words(draft.language).say(*view.headline(draft.report))}\n"
 
     return fit(texts(), budget)
 
 
-def write(draft: Draft, detail: Detail) -> str:
-    """The whole text at one level of detail."""
-    pen = Pen.of(draft.report, words(draft.language), detail, draft.summary_url)
+def write(draft: Draft, pen: Pen) -> str:
+    """The whole text at the pen's level of detail."""
     press = _Press(draft, pen)
     listed = {name for name in (*sandbox.names(), *draft.overrides) if name.startswith(SECTIONS)}
     sections = [press.text(name) for name in sorted(listed) if name.endswith(SUFFIX)]

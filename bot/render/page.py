@@ -15,9 +15,9 @@ from bot.model.symbols import MODULE
 from bot.render import graph, safe, sandbox, view
 from bot.render.comment import Draft, write
 from bot.render.detail import PAGE
-from bot.render.links import Links, paths_in, short_names
+from bot.render.pen import Pen
 from bot.render.safe import Safe
-from bot.render.words import SOURCE, Words, templates, words
+from bot.render.words import SOURCE, templates, words
 
 TEMPLATE = "page/report.html.j2"
 NODES = 200  # more cannot be told apart, and the lists on the page hold them all
@@ -37,9 +37,10 @@ WORDS = {
 def html(report: Report, *, language: str = SOURCE) -> str:
     """A page to open in any browser, also from a file: no request leaves it, and its script and style are pinned."""
     own = words(language)
-    text = write(Draft(report=report, language=language), PAGE)
+    pen = Pen.of(report, own, PAGE)
+    text = write(Draft(report=report, language=language), pen)
     style, script = (_read(f"page/report.{kind}") for kind in ("css", "js"))
-    data = _data(report, own)
+    data = _data(report, pen)
     values = {
         "language": own.language,
         "title": " · ".join(own.plain(part) for part in view.headline(report)),
@@ -66,15 +67,13 @@ def embedded(value: Any) -> str:
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
 
 
-def _data(report: Report, own: Words) -> dict[str, Any]:
-    drawn = graph.select(report, NODES)
-    links = Links.of(report)
-    short = short_names(paths_in(report))
+def _data(report: Report, pen: Pen) -> dict[str, Any]:
+    own, drawn = pen.words, graph.select(report, NODES)
     nodes = [
         {
             "name": own.plain(message("top level")) if node.symbol.name == MODULE else safe.clean(node.symbol.name),
-            "where": safe.clean(f"{short[node.symbol.place.path]}:{node.symbol.place.line}", safe.PATH_CAP),
-            "url": links.line(node.symbol.place),
+            "where": safe.clean(f"{pen.short(node.symbol.place.path)}:{node.symbol.place.line}", safe.PATH_CAP),
+            "url": pen.links.line(node.symbol.place),
             "state": node.state,
             "hop": node.hop,
         }

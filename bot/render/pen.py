@@ -49,6 +49,10 @@ class Pen(msgspec.Struct, frozen=True):
         links = Links.of(report)
         return Pen(words, links, short_names(paths_in(report)), detail, links.page(summary_url))
 
+    def at_level(self, detail: Detail) -> Pen:
+        """The same pen at another level of detail."""
+        return msgspec.structs.replace(self, detail=detail)
+
     def t(self, text: str, plural: str = "", **args: str | int | float) -> Safe:
         """A sentence of the template's own, in the reader's language."""
         return self.words.say(Message(text, args, plural))

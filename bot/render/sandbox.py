@@ -90,6 +90,9 @@ class Sandbox(ImmutableSandboxedEnvironment):
             return False
         return super().is_safe_attribute(obj, attr, value)
 
+    def wrap_str_format(self, value: Any) -> None:
+        """No `str.format`, not even a sandboxed one: a width in it fills the memory."""
+
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
         """Arithmetic on numbers of a report's size."""
         numbers = isinstance(left, int | float) and isinstance(right, int | float)
