@@ -6,14 +6,13 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from tests.bench import judge, kits
-from tests.bench.judge import Edge, Score
+from tests.bench.ground import Ground
+from tests.bench.judge import Score
 from tests.bench.table import Row, missed, missing, show
 
 CALLERS = {  # repository: least precision and recall of caller edges
@@ -32,10 +31,17 @@ TRACED = {  # repository: least recall of the calls that its own tests were seen
     "attrs": {"direct": 97.0, "alias": 70.0, "decorator": None},
 }
 VIAS = ("direct", "alias", "decorator", "implicit", "callback")
-WRITTEN = ("direct", "alias", "decorator", "callback")  # the macro graphs hold few of their with-blocks, no properties
-GRAPHS = {  # projects, ways of calling, least precision and recall
-    "PyCG micro": (("pycg-micro",), VIAS, 97.0, 92.0),
-    "PyCG macro": (("pycg-Sublist3r", "pycg-asciinema"), WRITTEN, 97.0, 75.0),
+WRITTEN = (
+    "direct",
+    "alias",
+    "decorator",
+)  # macro graphs hold few with-blocks, no properties and no library's callbacks
+MACRO = ("pycg-Sublist3r", "pycg-asciinema")
+GRAPHS = {  # projects, ways of calling, confidences, least precision and recall
+    "PyCG micro": (("pycg-micro",), VIAS, judge.SURE, (97.0, 92.0)),
+    "PyCG macro": (MACRO, WRITTEN, judge.SURE, (97.0, 75.0)),
+    "PyCG macro, resolved only": (MACRO, WRITTEN, ("resolved",), None),
+    "PyCG macro, all ways": (MACRO, VIAS, judge.SURE, None),
 }
 IMPACT = {"click": (40.0, 50.0), "flask": (15.0, 45.0)}  # least recall and precision within three hops
 CONFIDENCE = {"resolved": 99.0, "inferred": 93.0}  # least precision
@@ -44,42 +50,12 @@ HOPS = ("1", "2", "3")
 MEASURED = kits.ROOT / "bot" / "measured.json"
 
 
-class Bench(msgspec.Struct):
-    """The kit, the mirrors, and the edges of every repository that could be had."""
-
-    kit: Path
-    mirrors: Path | None
-    found: dict[str, list[Edge]] = {}
-    absent: dict[str, str] = {}
-
-    def bring(self, name: str) -> list[Edge] | None:
-        """The edges of one repository, made once; None (with the reason in `absent`) where there is no source."""
-        if name not in self.found and name not in self.absent:
-            folder, why = kits.source(self.kit, name, self.mirrors)
-            if folder is None:
-                self.absent[name] = why
-            else:
-                print(f"edges of {name} …", file=sys.stderr)
-                self.found[name] = judge.edges(folder)
-        return self.found.get(name)
-
-    def score(self, name: str, rows: list[Edge], *kinds: str, extra: tuple[str, ...] = ()) -> tuple[Any, list[str]]:
-        """The scorer's answer for rows of one repository against its truth files of the kinds that exist."""
-        files = kits.truths(self.kit, name)
-        return judge.score(self.kit, rows, [files[kind] for kind in kinds if kind in files], extra)
-
-    def impact(self, name: str, *, hierarchy: bool = False) -> Any:
-        """The impact scorer's answer for all edges that impact follows."""
-        edges = [edge for edge in self.found[name] if edge["kind"] in judge.IMPACT_KINDS]
-        return judge.impact(self.kit, edges, kits.truths(self.kit, name)["impact"], hierarchy=hierarchy)
-
-
 def main() -> int:
     """Print the tables. Exit code 1: a target is missed, 2: there is no ground truth here."""
     options = _options()
     mirrors = options.git or os.environ.get("HOPSCOPE_MIRRORS")
     try:
-        bench = Bench(kits.home(), Path(mirrors) if mirrors else None)
+        bench = Ground(kits.home(), Path(mirrors) if mirrors else None)
         if options.repository:
             return _look(bench, options)
         rows = _measure(bench, options.write)
@@ -100,7 +76,7 @@ def _options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _measure(bench: Bench, write: bool) -> list[Row]:
+def _measure(bench: Ground, write: bool) -> list[Row]:
     hops = _hops(bench)
     confidence = {name: _confidence(bench, name) for name in CONFIDENCE}
     sections = {
@@ -121,7 +97,7 @@ def _measure(bench: Bench, write: bool) -> list[Row]:
     return [row for rows in sections.values() for row in rows]
 
 
-def _callers(bench: Bench) -> list[Row]:
+def _callers(bench: Ground) -> list[Row]:
     rows, pool = [], Score()
     for name, least in CALLERS.items():
         found = bench.bring(name)
@@ -141,7 +117,7 @@ def _pair(what: str, one: Score, precision: float, recall: float, note: str) -> 
     return Row(what, f"{precision} / {recall}", f"{one.precision} / {one.recall}", met, note)
 
 
-def _traced(bench: Bench) -> list[Row]:
+def _traced(bench: Ground) -> list[Row]:
     rows = []
     for name, ways in TRACED.items():
         found = bench.bring(name)
@@ -161,33 +137,22 @@ def _recall(what: str, seen: Mapping[str, Any], least: float | None) -> Row:
     return Row(what, str(least or ""), str(found), None if least is None else found >= least, note)
 
 
-def _graphs(bench: Bench) -> list[Row]:
+def _graphs(bench: Ground) -> list[Row]:
     rows = []
-    for title, (names, vias, precision, recall) in GRAPHS.items():
+    for title, (names, vias, confidences, least) in GRAPHS.items():
+        target = f"{least[0]} / {least[1]}" if least else ""
         absent = next((name for name in names if bench.bring(name) is None), None)
         if absent is not None:
-            rows.append(missing(title, f"{precision} / {recall}", f"{absent}: {bench.absent[absent]}"))
+            rows.append(missing(title, target, f"{absent}: {bench.absent[absent]}"))
             continue
-        pool, whole = _graph(bench, names, vias)
-        other = VIAS if vias == WRITTEN else WRITTEN
-        aside, _ = _graph(bench, names, other)
-        with_other = "with" if other == VIAS else "without"
-        note = (
-            f"{pool.tp} right, {pool.fp} wrong; with module-level callers {whole}; "
-            f"{with_other} implicit calls {aside.precision} / {aside.recall}"
-        )
-        rows.append(_pair(title, pool, precision, recall, note))
+        one, whole = bench.graph(names, vias, confidences)
+        met = (one.precision or 0) >= least[0] and (one.recall or 0) >= least[1] if least else None
+        note = f"{one.tp} right, {one.fp} wrong; with module-level callers {whole}"
+        rows.append(Row(title, target, f"{one.precision} / {one.recall}", met, note))
     return rows
 
 
-def _graph(bench: Bench, names: Sequence[str], vias: Sequence[str]) -> tuple[Score, float | None]:
-    """Pooled counts, and recall with module-level callers."""
-    results = [bench.score(name, judge.calls(bench.found[name], vias), "graph")[0] for name in names]
-    pool = sum((judge.counts(result) for result in results), Score())
-    return pool, judge.percent(pool.tp, sum(result["truth"] for result in results))
-
-
-def _impact(bench: Bench) -> list[Row]:
+def _impact(bench: Ground) -> list[Row]:
     rows = []
     for name, (recall, precision) in IMPACT.items():
         target = f"{recall} / {precision}"
@@ -202,7 +167,7 @@ def _impact(bench: Bench) -> list[Row]:
     return rows
 
 
-def _hops(bench: Bench) -> dict[str, Score]:
+def _hops(bench: Ground) -> dict[str, Score]:
     """Counts of what lies at exactly 1, 2 and 3 hops: a row of a report at hop 2 is as sure as hop 2 is alone."""
     pools = dict.fromkeys(HOPS, Score())
     for name in IMPACT:
@@ -228,7 +193,7 @@ def _per_hop(hops: Mapping[str, Score]) -> list[Row]:
     return [Row(f"at {n} hops exactly", "", f"{one.recall} / {one.precision}", None, note) for n, one in hops.items()]
 
 
-def _confidence(bench: Bench, name: str) -> dict[str, Score]:
+def _confidence(bench: Ground, name: str) -> dict[str, Score]:
     """Counts per repository of the edges that bear the confidence."""
     found = {repository: bench.bring(repository) for repository in CALLERS}
     return {
@@ -246,26 +211,29 @@ def _sure(name: str, singles: Mapping[str, Score]) -> Row:
     return Row(name, str(least), str(pool.precision), pool.precision >= least, f"{pool.tp} right; {note}")
 
 
-def _ways(bench: Bench) -> list[Row]:
+def _ways(bench: Ground) -> list[Row]:
     rows = []
     for way in VIAS:
         graph, ok, truth = Score(), 0, 0
-        for names, _, _, _ in GRAPHS.values():
-            if all(bench.bring(name) is not None for name in names):
-                graph += _graph(bench, names, [way])[0]
+        for name in ("pycg-micro", *MACRO):
+            if bench.bring(name) is not None:
+                graph += bench.graph([name], [way])[0]
         for name in TRACED:
             if (found := bench.bring(name)) is not None:
                 seen = bench.score(name, judge.calls(found, VIAS), "dynamic")[0]["dynamic"].get(way)
                 if seen:
                     ok += round(seen["R_lenient"] * seen["truth"] / 100)
                     truth += seen["truth"]
+        if not truth:
+            rows.append(missing(way, "", "no source at hand"))
+            continue
         measured = f"traced recall {judge.percent(ok, truth)} of {truth}"
         note = f"precision on the hand-made graphs {graph.precision} ({graph.tp} right, {graph.fp} wrong)"
         rows.append(Row(way, "", measured, None, note))
     return rows
 
 
-def _write(bench: Bench, measured: Mapping[str, Mapping[str, Score]]) -> None:
+def _write(bench: Ground, measured: Mapping[str, Mapping[str, Score]]) -> None:
     """The one data file from which reports take their legend."""
     figures = {group: {name: one.precision for name, one in scores.items()} for group, scores in measured.items()}
     names = ", ".join(name for name in CALLERS if name in bench.found)
@@ -278,7 +246,7 @@ def _write(bench: Bench, measured: Mapping[str, Mapping[str, Score]]) -> None:
     MEASURED.write_text(json.dumps(value, indent=2, sort_keys=True) + "\n", encoding="utf-8")
 
 
-def _look(bench: Bench, options: argparse.Namespace) -> int:
+def _look(bench: Ground, options: argparse.Namespace) -> int:
     extra = tuple(f"--{name}={getattr(options, name)}" for name in ("misses", "fps", "dynmisses"))
     for name in options.repository:
         found = bench.bring(name)

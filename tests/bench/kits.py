@@ -61,7 +61,9 @@ def source(kit: Path, name: str, mirrors: Path | None) -> tuple[Path | None, str
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if folder.is_dir():
         return folder, ""
-    return None, (done.stderr.strip() or done.stdout.strip() or "sources.py brought nothing").splitlines()[-1]
+    # What pip said stands before the traceback that its failure caused.
+    said = done.stderr.partition("Traceback")[0].strip() or done.stdout.strip() or "sources.py brought nothing"
+    return None, said.splitlines()[-1]
 
 
 def django() -> tuple[Path | None, str]:
