@@ -39,6 +39,10 @@ class Pytest:
         fixture = self._find(ev, f, number, f.names[f.scopes[number].params[index].name])
         return [fixture] if fixture is not None else []
 
+    def covered(self, ev: Any, f: Any, name: str) -> None:
+        """Which fixture a name of the module provides."""
+        self.provided(ev, f, f.path, name)
+
     def entered(self, ev: Any, f: Any, i: int) -> list[Value]:
         """Calls of pytest enter nothing."""
         return []

@@ -36,7 +36,7 @@ class File:
 
     __slots__ = (
         "path", "facts", "external", "kind", "a", "b", "block", "pool", "scopes", "blocks", "names", "owner",
-        "memo", "types", "asked", "ancestors", "finals", "bound", "overloads", "heirs", "calls", "variable_calls", "passed", "takers", "language",
+        "memo", "types", "asked", "ancestors", "finals", "bound", "overloads", "heirs", "calls", "variable_calls", "passed", "takers", "applied", "language",
     )  # fmt: skip
 
     def __init__(self, path: str, facts: Facts, language: Any, external: bool) -> None:
@@ -54,6 +54,7 @@ class File:
         self.finals: dict[tuple[int, int], list[int]] = {}
         self.calls: dict[str, list[int]] | None = None
         self.variable_calls: list[int] | None = None
+        self.applied: dict[str, list[int]] | None = None
         self.passed: set[str] = set()
         self.takers: dict[int, tuple[int, int, str]] | None = None
 
@@ -79,7 +80,7 @@ class Probe:
     __slots__ = ("path", "language", "asked", "external")
 
     def __init__(self, asker: Any) -> None:
-        self.path, self.language, self.external = "", asker.language, False
+        self.path, self.language, self.external = "<probe>", asker.language, False
         self.asked: set[tuple[Any, ...]] = set()
 
 
@@ -102,6 +103,10 @@ class Engine:
             return self.files[path]
         found = self.files[path] = self._load(path)
         return found
+
+    def probe(self, asker: Any) -> Any:
+        """Stands in for whoever asks."""
+        return Probe(asker)
 
     def ask(self, asker: File, target: str, *question: Any) -> None:
         """Record that the asker depends on the answer of another file (`""`: on which paths there are)."""

@@ -265,7 +265,7 @@ class Functions(Calls):
             if scope.flags & e.ASYNC and not scope.flags & e.GENERATES:
                 found = (found[0], ((CORO, found[1]),))
             return marked(self.freeze(f, found))
-        beside = self.beside(f) if scope.definition >= 0 else None
+        beside = self.beside(f, f) if scope.definition >= 0 else None
         g = self.file(beside) if beside else None
         if g is not None:
             key = f.key_of(number)

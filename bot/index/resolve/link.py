@@ -11,7 +11,7 @@ from bot.index.resolve.rows import Evaluator
 from bot.model import expressions as e
 from bot.model.graph import Edge, Site
 from bot.model.symbols import MODULE
-from bot.model.values import ALIAS, CAL, CLS, EXT, FUN, GENERIC, INS, MOD, NON, PAR, TV, WEAK, Value
+from bot.model.values import ALIAS, CAL, CLS, CORO, DCT, EXT, FUN, GENERIC, INS, MOD, NON, PAR, TUP, TV, WEAK, Value
 
 LONGEST_RECEIVER = 60  # characters of an unresolved site's receiver that are kept
 
@@ -522,10 +522,60 @@ LINKS = {
 }
 
 
+def cover(ev: Evaluator, f: File) -> None:
+    """Answer whatever another file may ask of this one, so that what the answers depend on is recorded here, whoever asks first."""
+    bare: set[Value] = set()
+    for number, scope in enumerate(f.scopes):
+        if scope.kind == e.MODULE_SCOPE:
+            for name in scope.bindings:
+                word = f.names[name]
+                bare.update(parameters_in(ev.export(f, f.path, word)[1]))
+                ev.where(f, f.path, word)
+                f.language.exported_type(ev, f, word)
+                for framework in ev.frameworks:
+                    framework.covered(ev, f, word)
+        elif scope.kind == e.CLASS_SCOPE:
+            ev.order(f, f.path, number)
+            ev.parameters(f, f.path, number)
+            ev.metaclass_of(f, number)
+            for name in scope.bindings.keys() | scope.attributes.keys():
+                own = ev.own(f, f.path, number, f.names[name])
+                bare.update(parameters_in(own[1] + own[3]) if own else ())
+        elif scope.kind in (e.FUNCTION_SCOPE, e.LAMBDA_SCOPE):
+            bare.update(parameters_in(ev.returns(f, f.path, number)[1]))
+            if scope.decorators:
+                ev.made(f, (FUN, f.path, number, None))
+            for param in scope.params:
+                if param.annotation >= 0:
+                    ev.types(f, param.annotation)
+                if param.default >= 0:
+                    ev.freeze(f, ev.row(f, param.default))
+    for value in sorted(bare):
+        if value[1] == f.path:
+            ev.given(f, value)
+
+
+def parameters_in(values: tuple[Value, ...]) -> list[Value]:
+    """Bare parameters that the values mention: who gets them may ask what is passed for them."""
+    return [v for v in values if v[0] == PAR] + [p for v in values if v[0] in (INS, FUN, TUP, CAL, CORO, DCT) for p in _inside(v)]
+
+
+def _inside(value: Value) -> list[Value]:
+    out: list[Value] = []
+    for part in value[1:]:
+        if isinstance(part, tuple) and part:
+            if part[0] == PAR and len(part) == 4:
+                out.append(part)
+            else:
+                out += _inside((0, *part))
+    return out
+
+
 def link(ev: Evaluator, f: File) -> tuple[list[Edge], list[Site]]:
     """Edges and unresolved sites of a file, sorted."""
     linker = Linker(ev, f)
     linker.run()
+    cover(ev, f)
     edges = [
         Edge(caller, callee, f.path, line, kind, via, confidence, row)
         for (caller, callee, line, kind, via), (confidence, row) in linker.edges.items()

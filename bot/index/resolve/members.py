@@ -233,7 +233,7 @@ class Members(Names):
                 if found[1] or found[3]:
                     either = self.memo.get(("either", cls[1], cls[2]))
                     if either and above[1:3] in either:
-                        found = self._together(home, found, either, above, name, asked)
+                        found = self._together(Probe(home), found, either, above, name, asked)
                     return above, found, frozenset(asked)
                 fallback = fallback or (above, found)
         return *(fallback or (None, None)), frozenset(asked)
@@ -383,11 +383,17 @@ class Members(Names):
                 return (above,)
             if above[1] != asker.path:
                 asker.asked.add((above[1], "metaclass", above[2]))
-            found = self.once(self.memo, ("t", above[1], above[2]), self._metaclass, above[1], above[2], start=((),))
-            if found[0]:
-                return found[0]  # type: ignore[no-any-return]
+            home = self.file(above[1])
+            found = self.metaclass_of(home, above[2]) if home is not None else ()
+            if found:
+                return found
         meta = self.builtin(asker, "type")
         return (meta,) if meta else ()
+
+    def metaclass_of(self, f: File, scope: int) -> Values:
+        """What a class itself names as its metaclass."""
+        found = self.once(self.memo, ("t", f.path, scope), self._metaclass, f.path, scope, start=((),))
+        return found[0]  # type: ignore[no-any-return]
 
     def _metaclass(self, path: str, scope: int) -> tuple[Values]:
         f = self.file(path)

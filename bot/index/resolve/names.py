@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.index.resolve import flow
-from bot.index.resolve.engine import Engine, File
+from bot.index.resolve.engine import Engine, File, Probe
 from bot.model.values import ALIAS, EXT, MOD, NOTHING, Result, Value, marked, union
 from bot.model import expressions as e
 
@@ -50,11 +50,11 @@ class Names(Engine):
         found = self.modules[asker.language.name].submodule(path, name)
         return (MOD, found) if found else None
 
-    def beside(self, f: File) -> str | None:
+    def beside(self, asker: Any, f: File) -> str | None:
         """The file that declares this one's types."""
         if f.external:
             return None
-        self.ask(f, "", "beside", f.language.name, f.path)
+        self.ask(asker, "", "beside", f.language.name, f.path)
         return self.modules[f.language.name].stub(f.path)  # type: ignore[no-any-return]
 
     def declares(self, f: File) -> str | None:
@@ -138,12 +138,10 @@ class Names(Engine):
 
     def beyond(self, f: File, name: str) -> Result:
         """A name that no scope of the file binds: star imports, then built-ins."""
-        for module in reversed(f.scopes[0].stars):
-            target = self.module(f, f.names[module])
-            if target[0] == MOD and target[1] != f.path:
-                found = self.export(f, target[1], name, star=True)
-                if found[1]:
-                    return found
+        if f.scopes[0].stars:
+            found = self._starred(f, f, name)
+            if found[1]:
+                return found
         if f.path == f.language.builtins:
             return NOTHING
         return self.export(f, f.language.builtins, name)
@@ -159,39 +157,42 @@ class Names(Engine):
             asker.asked.add((path, "export", name, star))
         key = ("x", path, name, star)
         found = self.memo.get(key)
-        return found if found.__class__ is tuple else self.once(self.memo, key, self._export, path, name, star)  # type: ignore[no-any-return]
+        if found.__class__ is not tuple:
+            found = self.once(self.memo, key, self._export, path, name, star, start=(NOTHING, frozenset()))
+        if found[1]:
+            asker.asked |= found[1]
+        return found[0]  # type: ignore[no-any-return]
 
-    def _export(self, path: str, name: str, star: bool) -> Result:
+    def _export(self, path: str, name: str, star: bool) -> tuple[Result, frozenset[Any]]:
+        """What the name is, and the questions beyond the module's own rows that whoever asks depends on."""
         f = self.file(path)
-        if f is None:
-            return NOTHING
-        if star and not exported(f, name):
-            return NOTHING
+        if f is None or star and not exported(f, name):
+            return NOTHING, frozenset()
         number = f.facts.ids.get(name, -1)
         rows = flow.final(f, 0, number) if number >= 0 else []
         found = self.bound(f, rows) if rows else NOTHING
-        if self._names_itself(f, rows, found):
-            found = NOTHING
-        if not found[1] and not rows:
-            found = self._starred(f, name)
+        probe = Probe(f)
         if not found[1]:
-            inner = self.submodule(f, path, name)
-            if inner is not None:
-                return 0, (inner,)
-            beside = self.beside(f)
-            if beside:
-                return self.export(f, beside, name)
-        return marked(self.freeze(f, found))
+            found = self._elsewhere(probe, f, name, rows)
+        return marked(self.freeze(f, found)), frozenset(probe.asked)
 
-    def _names_itself(self, f: File, rows: list[int], found: Result) -> bool:
-        """`from . import x` in a package may mean the submodule: the name then leads back to the package itself."""
-        return bool(rows) and not found[1] and all(f.kind[r] == e.FROM for r in rows if r >= 0)
+    def _elsewhere(self, probe: Any, f: File, name: str, rows: list[int]) -> Result:
+        """A name that the module's own rows do not tell: star imports, a submodule, the file that declares it."""
+        if not rows:
+            found = self._starred(probe, f, name)
+            if found[1]:
+                return found
+        inner = self.submodule(probe, f.path, name)
+        if inner is not None:
+            return 0, (inner,)
+        beside = self.beside(probe, f)
+        return self.export(probe, beside, name) if beside else NOTHING
 
-    def _starred(self, f: File, name: str) -> Result:
+    def _starred(self, asker: Any, f: File, name: str) -> Result:
         for module in reversed(f.scopes[0].stars):
             target = self.module(f, f.names[module])
             if target[0] == MOD and target[1] != f.path:
-                found = self.export(f, target[1], name, star=True)
+                found = self.export(asker, target[1], name, star=True)
                 if found[1]:
                     return found
         return NOTHING

@@ -101,27 +101,34 @@ def exported(ev: Any, f: Any, path: str, name: str) -> Result:
     """The type that a name of a module declares."""
     if path != f.path:
         f.asked.add((path, "type", name))
-    return ev.once(ev.memo, ("y", path, name), _exported, ev, path, name)  # type: ignore[no-any-return]
+    found = ev.once(ev.memo, ("y", path, name), _exported, ev, path, name, start=(NOTHING, frozenset()))
+    f.asked |= found[1]
+    return found[0]  # type: ignore[no-any-return]
 
 
-def _exported(ev: Any, path: str, name: str) -> Result:
+def _exported(ev: Any, path: str, name: str) -> tuple[Result, frozenset[Any]]:
+    """The type, and the questions beyond the module's own rows that whoever asks depends on."""
     g = ev.file(path) if not path.endswith("/") else None
-    if g is not None:
-        number = g.facts.ids.get(name, -1)
-        rows = ev.final(g, 0, number) if number >= 0 else []
-        found = union(bound(ev, g, r) for r in rows)
-        if found[1]:
-            return marked(found)
-        for module in reversed(g.scopes[0].stars):
-            target = ev.module(g, g.names[module])
-            if target[0] == MOD and target[1] != path:
-                found = exported(ev, g, target[1], name)
-                if found[1]:
-                    return found
-        beside = ev.beside(g)
-        if beside:
-            return exported(ev, g, beside, name)
-    return NOTHING
+    if g is None:
+        return NOTHING, frozenset()
+    number = g.facts.ids.get(name, -1)
+    rows = ev.final(g, 0, number) if number >= 0 else []
+    found = union(bound(ev, g, r) for r in rows)
+    if found[1]:
+        return marked(found), frozenset()
+    probe = ev.probe(g)
+    return _elsewhere(ev, probe, g, name), frozenset(probe.asked)
+
+
+def _elsewhere(ev: Any, probe: Any, g: Any, name: str) -> Result:
+    for module in reversed(g.scopes[0].stars):
+        target = ev.module(g, g.names[module])
+        if target[0] == MOD and target[1] != g.path:
+            found = exported(ev, probe, target[1], name)
+            if found[1]:
+                return found
+    beside = ev.beside(probe, g)
+    return exported(ev, probe, beside, name) if beside else NOTHING
 
 
 def from_values(ev: Any, f: Any, result: Result) -> Result:

@@ -110,13 +110,15 @@ class Semantics:
 
     def applications(self, f: Any, name: str) -> list[int]:
         """Decorator rows of the file that end in the name."""
-        out = []
-        for scope in f.scopes:
-            for row in scope.decorators:
-                callee = f.a[row] if row >= 0 and f.kind[row] == e.CALL else row
-                if callee >= 0 and f.names[f.b[callee] if f.kind[callee] == e.ATTR else f.a[callee]] == name:
-                    out.append(row)
-        return out
+        if f.applied is None:
+            f.applied = {}
+            for scope in f.scopes:
+                for row in scope.decorators:
+                    callee = f.a[row] if row >= 0 and f.kind[row] == e.CALL else row
+                    if callee >= 0 and f.kind[callee] in (e.NAME, e.ATTR):
+                        word = f.names[f.b[callee] if f.kind[callee] == e.ATTR else f.a[callee]]
+                        f.applied.setdefault(word, []).append(row)
+        return f.applied.get(name, [])  # type: ignore[no-any-return]
 
     def decorated_by(self, f: Any, row: int) -> list[int]:
         """Rows of the definitions that a decorator row stands over."""
