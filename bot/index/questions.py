@@ -102,15 +102,15 @@ class Answers:
 
     def export(self, f: File, name: str, star: str) -> str:
         """What a module's name is."""
-        return self.result(self._ev.export(f, f.path, name, star == "True"))
+        return self.result(self._ev.export(self._ev.probe(f), f.path, name, star == "True"))
 
     def type(self, f: File, name: str) -> str:
         """What a module's name declares as a type."""
-        return self.result(f.language.exported_type(self._ev, f, name))
+        return self.result(f.language.exported_type(self._ev, self._ev.probe(f), f.path, name))
 
     def where(self, f: File, name: str) -> str:
         """Where a module's constant stands."""
-        return str(self._ev.where(f, f.path, name))
+        return str(self._ev.where(self._ev.probe(f), f.path, name))
 
     def constant(self, f: File, key: str) -> str:
         """Whether a key is a constant."""
@@ -127,7 +127,7 @@ class Answers:
 
     def fixture(self, f: File, name: str) -> str:
         """The fixture that a module provides."""
-        found = [framework.provided(self._ev, f, f.path, name) for framework in self._ev.frameworks if hasattr(framework, "provided")]
+        found = [framework.provided(self._ev, self._ev.probe(f), f.path, name) for framework in self._ev.frameworks if hasattr(framework, "provided")]
         return ";".join(self.value(v) if v is not None else "" for v in found)
 
     def order(self, f: File, key: str) -> str:

@@ -531,7 +531,7 @@ def cover(ev: Evaluator, f: File) -> None:
                 word = f.names[name]
                 bare.update(parameters_in(ev.export(f, f.path, word)[1]))
                 ev.where(f, f.path, word)
-                f.language.exported_type(ev, f, word)
+                f.language.exported_type(ev, f, f.path, word)
                 for framework in ev.frameworks:
                     framework.covered(ev, f, word)
         elif scope.kind == e.CLASS_SCOPE:

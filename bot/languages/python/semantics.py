@@ -304,9 +304,9 @@ class Semantics:
                 return [g.names[g.b[r]] for r in ev.members_of(g, row) if g.kind[r] == e.CONST and g.b[r] >= 0]
         return [g.names[n] for n, triples in g.scopes[cls[2]].bindings.items() if g.kind[triples[1]] == e.TYPED]
 
-    def exported_type(self, ev: Any, f: Any, name: str) -> Result:
+    def exported_type(self, ev: Any, asker: Any, path: str, name: str) -> Result:
         """What a module's name declares as a type."""
-        return hints.exported(ev, f, f.path, name)
+        return hints.exported(ev, asker, path, name)
 
     # declared and assigned
 
