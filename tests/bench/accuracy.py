@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tests.bench import judge, kits
+from tests.bench import hops, judge, kits
 from tests.bench.ground import Ground
+from tests.bench.hops import Sure
 from tests.bench.judge import Score
 from tests.bench.table import Row, missed, missing, show
 
@@ -46,7 +47,6 @@ GRAPHS = {  # projects, ways of calling, confidences, least precision and recall
 IMPACT = {"click": (40.0, 50.0), "flask": (15.0, 45.0)}  # least recall and precision within three hops
 CONFIDENCE = {"resolved": 99.0, "inferred": 93.0}  # least precision
 COMPILER = ("scip", "dynamic")  # together: what the tests were seen to call is not wrong where the index is silent
-HOPS = ("1", "2", "3")
 MEASURED = kits.ROOT / "bot" / "measured.json"
 
 
@@ -77,7 +77,7 @@ def _options() -> argparse.Namespace:
 
 
 def _measure(bench: Ground, write: bool) -> list[Row]:
-    hops = _hops(bench)
+    near = _hops(bench)
     confidence = {name: _confidence(bench, name) for name in CONFIDENCE}
     sections = {
         "Caller edges (direct, decorator; resolved, inferred) against compiler truth: precision / recall": _callers(
@@ -85,15 +85,15 @@ def _measure(bench: Ground, write: bool) -> list[Row]:
         ),
         "Calls seen in the traces of the repositories' own tests (recall)": _traced(bench),
         "Hand-made graphs (function-level callers)": _graphs(bench),
-        "What breaks: one function raises, which tests fail (recall / precision)": [*_impact(bench), *_per_hop(hops)],
+        "What breaks: one function raises, which tests fail (recall / precision)": [*_impact(bench), *_per_hop(near)],
         "Precision by confidence (direct and decorator)": [_sure(name, confidence[name]) for name in CONFIDENCE],
         "By the way of the call, pooled": _ways(bench),
     }
     for title, rows in sections.items():
         show(title, rows)
     if write:
-        pooled = {name: sum(singles.values(), Score()) for name, singles in confidence.items()}
-        _write(bench, {"confidence": pooled, "hops": hops})
+        pooled = {name: sum(singles.values(), Score()).precision for name, singles in confidence.items()}
+        _write(bench, {"confidence": pooled, "hops": {str(number): one.mean for number, one in near.items()}})
     return [row for rows in sections.values() for row in rows]
 
 
@@ -109,7 +109,7 @@ def _callers(bench: Ground) -> list[Row]:
         note = f"{one.tp} right, {one.fp} wrong, {one.neutral} neutral; with module-level callers {result['R_all']}"
         rows.append(_pair(name, one, *least, note))
         pool += one
-    return [*rows, Row("pooled", "", f"{pool.precision} / {pool.recall}", None)]
+    return [*rows, Row("pooled", "", f"{pool.precision} / {pool.recall}", None)] if pool.truth else rows
 
 
 def _pair(what: str, one: Score, precision: float, recall: float, note: str) -> Row:
@@ -122,7 +122,7 @@ def _traced(bench: Ground) -> list[Row]:
     for name, ways in TRACED.items():
         found = bench.bring(name)
         if found is None:
-            rows.append(missing(name, "", bench.absent[name]))
+            rows += [missing(f"{name}, {way}", str(least or ""), bench.absent[name]) for way, least in ways.items()]
             continue
         seen = bench.score(name, judge.calls(found, VIAS), *COMPILER)[0]["dynamic"]
         for way, least in ways.items():
@@ -167,30 +167,18 @@ def _impact(bench: Ground) -> list[Row]:
     return rows
 
 
-def _hops(bench: Ground) -> dict[str, Score]:
-    """Counts of what lies at exactly 1, 2 and 3 hops: a row of a report at hop 2 is as sure as hop 2 is alone."""
-    pools = dict.fromkeys(HOPS, Score())
-    for name in IMPACT:
-        if bench.bring(name) is not None:
-            result, inner = bench.impact(name), Score()
-            for hop in HOPS:
-                outer = _pairs(result, hop)
-                pools[hop] += Score(outer.tp - inner.tp, outer.fp - inner.fp, outer.tp - inner.tp, outer.truth)
-                inner = outer
-    return pools
+def _hops(bench: Ground) -> dict[int, Sure]:
+    """Precision at exactly 1, 2 and 3 hops, over all repositories with mutants."""
+    found = [bench.hops(name) for name in IMPACT if bench.bring(name) is not None]
+    return hops.sure([hop for one in found for hop in one])
 
 
-def _pairs(result: Mapping[str, Any], hop: str) -> Score:
-    """Counts of (mutant, test) pairs: the scorer gives percentages, from which they are exact to some 0.1 %."""
-    near = result[f"hops<={hop}"]
-    hits = round(near["R"] * result["pairs"] / 100)
-    predicted = round(100 * hits / near["P"]) if near["P"] else 0
-    return Score(hits, predicted - hits, hits, result["pairs"])
-
-
-def _per_hop(hops: Mapping[str, Score]) -> list[Row]:
-    note = "adds this much recall; pooled"
-    return [Row(f"at {n} hops exactly", "", f"{one.recall} / {one.precision}", None, note) for n, one in hops.items()]
+def _per_hop(found: Mapping[int, Sure]) -> list[Row]:
+    rows = []
+    for number, one in found.items():
+        note = f"precision, mean of {one.functions} functions; of all pairs {one.pooled}"
+        rows.append(Row(f"at {number} hops exactly", "", f"{one.mean}", None, note))
+    return rows
 
 
 def _confidence(bench: Ground, name: str) -> dict[str, Score]:
@@ -233,14 +221,17 @@ def _ways(bench: Ground) -> list[Row]:
     return rows
 
 
-def _write(bench: Ground, measured: Mapping[str, Mapping[str, Score]]) -> None:
-    """The one data file from which reports take their legend."""
-    figures = {group: {name: one.precision for name, one in scores.items()} for group, scores in measured.items()}
+def _write(bench: Ground, figures: Mapping[str, Mapping[str, float | None]]) -> None:
+    """The one data file from which reports take their legend; not written unless all of it was measured."""
+    if any(value is None for group in figures.values() for value in group.values()):
+        print(f"{MEASURED.name} is left as it is: not all of it was measured", file=sys.stderr)
+        return
     names = ", ".join(name for name in CALLERS if name in bench.found)
     trees = " and ".join(sorted(name for name in IMPACT if name in bench.found))
     where = (
         f"calls of {names} against compiler-made indexes; "
-        f"hops: one function at a time made to raise in {trees}, against the tests that then failed"
+        f"hops: one function at a time made to raise in {trees}, against the tests that then failed, "
+        "averaged over functions"
     )
     value = {**figures, "measured_on": where}
     MEASURED.write_text(json.dumps(value, indent=2, sort_keys=True) + "\n", encoding="utf-8")

@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from tests.bench import judge, kits
+from tests.bench import hops, judge, kits
+from tests.bench.hops import Hop
 from tests.bench.judge import Edge, Score
 
 
@@ -39,8 +40,17 @@ class Ground(msgspec.Struct):
 
     def impact(self, name: str, *, hierarchy: bool = False) -> Any:
         """The impact scorer's answer for all edges that impact follows."""
-        edges = [edge for edge in self.found[name] if edge["kind"] in judge.IMPACT_KINDS]
-        return judge.impact(self.kit, edges, kits.truths(self.kit, name)["impact"], hierarchy=hierarchy)
+        return judge.impact(self.kit, self._followed(name), self._mutants(name), hierarchy=hierarchy)
+
+    def hops(self, name: str) -> list[Hop]:
+        """What is found at each distance from each mutant."""
+        return hops.of(self.kit, self._followed(name), self._mutants(name))
+
+    def _followed(self, name: str) -> list[Edge]:
+        return [edge for edge in self.found[name] if edge["kind"] in judge.IMPACT_KINDS]
+
+    def _mutants(self, name: str) -> Path:
+        return kits.truths(self.kit, name)["impact"]
 
     def graph(
         self, names: Sequence[str], vias: Sequence[str], confidences: Sequence[str] = judge.SURE
