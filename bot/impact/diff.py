@@ -10,6 +10,7 @@ import msgspec
 from bot.impact import signature
 from bot.impact.annotations import same_text
 from bot.impact.pairing import Pair, pairs, parent
+from bot.impact.uses import base_names
 from bot.index.graph import Graph
 from bot.model.change import Alteration, Change
 from bot.model.symbols import MODULE, Signature, Symbol, module_symbol
@@ -106,7 +107,7 @@ def alterations(before: Symbol, after: Symbol) -> tuple[Alteration, ...]:
         found.append(Alteration("kind changed", "", old.kind, new.kind))
     blank = Signature() if old.kind == "class" == new.kind else None  # a plain class header says nothing
     found += signature.alterations(old.signature or blank, new.signature or blank)
-    if not _same_bases(old.bases, new.bases):
+    if base_names(old.bases) != base_names(new.bases):
         found.append(Alteration("bases changed", "", ", ".join(old.bases), ", ".join(new.bases)))
     if old.public != new.public:
         found.append(Alteration("visibility changed", "", _seen(old.public), _seen(new.public)))
@@ -115,11 +116,6 @@ def alterations(before: Symbol, after: Symbol) -> tuple[Alteration, ...]:
     if not same_text(old.value, new.value):
         found.append(Alteration("value changed", "", old.value, new.value))
     return tuple(found)
-
-
-def _same_bases(before: tuple[str, ...], after: tuple[str, ...]) -> bool:
-    """Arguments of generic bases only type: they change nothing that is inherited."""
-    return [b.partition("[")[0].strip() for b in before] == [b.partition("[")[0].strip() for b in after]
 
 
 def _seen(public: bool) -> str:

@@ -15,7 +15,8 @@ DEFAULTS = Weights()
 
 def assess(impact: Impact, findings: Iterable[Finding], weights: Weights = DEFAULTS, *, unknown: bool = False) -> Risk:
     """The risk of the change. `unknown`: something changed that the graph cannot speak of."""
-    sites = math.fsum(likelihood(t, weights) for t in impact.touches)
+    edited = {c.after.id for c in impact.changes if c.after and c.altered != {"moved"}}
+    sites = math.fsum(likelihood(t, weights, edited=t.caller.id in edited) for t in impact.touches)
     factors = list(_factors(findings, weights))
     expected = sites * math.prod(f.value for f in factors)
     score = round(100 * (1 - math.exp(-expected / weights.scale)))
@@ -30,9 +31,10 @@ def assess(impact: Impact, findings: Iterable[Finding], weights: Weights = DEFAU
     return Risk(level, score, round(expected, 2), breaks, checks, tuple(factors))
 
 
-def likelihood(touch: Touch, weights: Weights = DEFAULTS) -> float:
-    """How likely the site is to break: 0 to 1."""
+def likelihood(touch: Touch, weights: Weights = DEFAULTS, *, edited: bool = False) -> float:
+    """How likely the site is to break: 0 to 1. `edited`: the change edits the very code that holds it."""
     value: float = getattr(weights, touch.verdict.level)
+    value *= weights.edited_site if edited and touch.verdict.level != "breaks" else 1
     value *= weights.inferred if touch.confidence == "inferred" else 1
     value *= weights.test_site if touch.caller.test else 1
     return value * (weights.import_site if touch.kind == "imports" else 1)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
-from bot.impact import compat
+from bot.impact import compat, values
 from bot.model.change import Change
 from bot.model.graph import CallShape, Edge
 from bot.model.impact import Verdict
@@ -68,9 +70,11 @@ def _by_kind(change: Change, edge: Edge, shape: CallShape | None, callee: str) -
         text = message("passes {code_callee} on, whose signature changed", code_callee=callee)
         return Verdict("check", text)
     if edge.kind in ("references", "inherits") and "bases changed" in altered:
-        return Verdict("check", message("relies on {code_callee}, whose base classes changed", code_callee=callee))
+        text = message("relies on {code_callee}, whose base classes changed", code_callee=callee)
+        return Verdict("check" if _lost_base(change) else "compatible", text)
     if edge.kind == "references" and "value changed" in altered:
-        return Verdict("check", message("reads {code_callee}, whose value changed", code_callee=callee))
+        text = message("reads {code_callee}, whose value changed", code_callee=callee)
+        return Verdict("check" if _other_sort(change) else "compatible", text)
     if edge.kind == "enters" and altered & CALLED_DIFFERENTLY:
         text = message("a framework calls {code_callee}, whose signature changed", code_callee=callee)
         return Verdict("check", text)
@@ -113,6 +117,22 @@ def _signatures(change: Change) -> tuple[Signature | None, Signature | None]:
 def _was_property(change: Change) -> bool:
     before, after = _signatures(change)
     return bool(before and after and before.binding == "property" != after.binding)
+
+
+def _lost_base(change: Change) -> bool:
+    """Whether a base class went: one that came only adds."""
+    before, after = change.before, change.after
+    return bool(before and after and base_names(before.definition.bases) - base_names(after.definition.bases))
+
+
+def base_names(bases: Iterable[str]) -> set[str]:
+    """Last names of base classes: arguments of generics, and bases that only type, inherit nothing."""
+    return {b.partition("[")[0].rpartition(".")[2].strip() for b in bases} - {"object", "Generic", ""}
+
+
+def _other_sort(change: Change) -> bool:
+    before, after = change.before, change.after
+    return not (before and after and values.same_sort(before.definition.value, after.definition.value))
 
 
 def _rewrapped(change: Change) -> bool:

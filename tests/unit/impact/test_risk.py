@@ -124,4 +124,6 @@ def test_likelihood_counts_tests_and_inference_less() -> None:
     touch: Touch = impact("x, y").touches[0]
     assert risk.likelihood(touch) == 1.0
     assert risk.likelihood(impact("x, y", confidence="inferred").touches[0]) == pytest.approx(0.9)
-    assert risk.likelihood(impact("x, y", caller="test_main").touches[0]) == pytest.approx(0.3)
+    assert risk.likelihood(impact("x, y", caller="test_main").touches[0]) == pytest.approx(0.1)
+    (doubt,) = impact("x: int").touches
+    assert risk.likelihood(doubt, edited=True) == pytest.approx(risk.likelihood(doubt) / 2)
