@@ -151,6 +151,7 @@ def _values(draft: Draft, pen: Pen) -> dict[str, object]:
         "breaks": (*view.broken(report, test=False), *view.broken(report, test=True)),
         "untested": view.untested(report),
         "checks": view.checks(report),
+        "findings": view.findings(report),
         "touched": view.touched(report),
         "picture": Safe(graph.mermaid(drawn, pen.words, pen.short)),
         "left_out": drawn.left_out,

@@ -130,8 +130,11 @@ def _breaking(report: Report, screen: Screen) -> None:
 def _checks(report: Report, screen: Screen) -> None:
     if rows := view.checks(report):
         screen.heading(message("To check"))
-        cells = ((_at(row.path, row.line), _name(row.symbol, screen), _effect(row, screen)) for row in rows)
-        screen.rows(list(cells)[: TERMINAL.rows], len(rows))
+        shown = [
+            (_at(row.path, row.line), _name(row.symbol, screen), screen.say(row.message or phrases.relation(row)))
+            for row in rows[: TERMINAL.rows]
+        ]
+        screen.rows(shown, len(rows))
 
 
 def _changed(report: Report, screen: Screen) -> None:
@@ -140,8 +143,8 @@ def _changed(report: Report, screen: Screen) -> None:
         rows = [
             (
                 _at(row.symbol.place.path, row.symbol.place.line),
-                screen.say(*(row.aspects or (row.message,))),
                 Text(", ").join(screen.say(part) for part in phrases.callers(row)),
+                screen.say(*(row.aspects or (row.message,))),
             )
             for row in report.changed[: TERMINAL.rows]
         ]
@@ -193,7 +196,7 @@ def _effect(row: Impacted, screen: Screen) -> Text:
 
 
 def _told(report: Report, screen: Screen) -> None:
-    findings = [_sentence(row.message, row.places, screen) for row in report.findings]
+    findings = [_sentence(row.message, row.places, screen) for row in view.findings(report)]
     keys = [_code(row.key).append(": ") + _sentence(row.message, row.places, screen) for row in report.config]
     uses = [Text(safe.clean(f"{use.repository} {use.path}:{use.line} {use.text}")) for use in report.cross_repo]
     apart = [Text(f"{safe.clean(row.path, safe.PATH_CAP)}: ") + screen.say(row.message) for row in report.skipped]

@@ -45,9 +45,9 @@ class Detail(msgspec.Struct, frozen=True):
     lists: bool = False
 
 
-FULL = Detail("full", first=6, rows=100, places=5, nodes=25, sentences=12)
-MEDIUM = Detail("medium", first=5, rows=30, places=3, nodes=25, sentences=8)
-SHORT = Detail("short", first=4, rows=10, places=2, nodes=12, sentences=4)
+FULL = Detail("full", first=6, rows=40, places=5, nodes=25, sentences=12)
+MEDIUM = Detail("medium", first=5, rows=20, places=3, nodes=25, sentences=8)
+SHORT = Detail("short", first=4, rows=8, places=2, nodes=12, sentences=4)
 MINIMAL = Detail("minimal", first=3, rows=3, places=1, nodes=0, sentences=2, signals=1)
 IN_COMMENT = (FULL, MEDIUM, SHORT, MINIMAL)
 
@@ -56,7 +56,7 @@ MOST = Detail("most", first=25, rows=500, places=20, nodes=25, sentences=50, sig
 IN_SUMMARY = (ALL, MOST, *IN_COMMENT)
 
 PAGE = Detail("page", first=50, rows=10_000, places=100, nodes=0, sentences=500, signals=50, lists=True)
-TERMINAL = Detail("terminal", first=10, rows=40, places=3, nodes=0, sentences=12)
+TERMINAL = Detail("terminal", first=10, rows=20, places=3, nodes=0, sentences=12)
 
 
 def fit(texts: Iterable[str], budget: Budget) -> str:

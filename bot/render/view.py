@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from bot.model.message import Message, message
-from bot.model.report import Breaking, Impacted, Named, Report
+from bot.model.report import Breaking, Finding, Impacted, Named, Report
 
 LEVELS = {
     "none": message("No risk found"),
@@ -70,20 +70,41 @@ def broken(report: Report, *, test: bool) -> tuple[Breaking, ...]:
 
 
 def checks(report: Report) -> tuple[Impacted, ...]:
-    """Production symbols that may break: a person has to look. Those that break for sure are told already."""
-    return tuple(row for row in _reached(report) if row.verdict == "check")
+    """Uses in production code that may break: a person has to look. What breaks for sure is told already.
+
+    A symbol that does the same thing in several lines has one row, with the first line.
+    """
+    found: dict[object, Impacted] = {}
+    for row in _reached(report):
+        if row.verdict == "check":
+            said = (row.message.text, *sorted(row.message.args.items())) if row.message else ()
+            found.setdefault((row.symbol.id, said), row)
+    return tuple(found.values())
 
 
 def touched(report: Report) -> tuple[Impacted, ...]:
-    """Production symbols that the change reaches without a doubt about them, nearest first."""
-    return tuple(row for row in _reached(report) if row.verdict != "check")
+    """Production symbols that the change reaches without a doubt about them, one row each, nearest first.
+
+    Among direct users those come first that no test reaches.
+    """
+    doubtful = {row.symbol.id for row in checks(report)}
+    found: dict[str, Impacted] = {}
+    for row in _reached(report):
+        if row.symbol.id not in doubtful:
+            found.setdefault(row.symbol.id, row)
+    return tuple(sorted(found.values(), key=lambda row: (row.hop, row.hop == 1 and row.tested)))
 
 
 def _reached(report: Report) -> list[Impacted]:
-    """What is reached in production code, without what breaks or was itself changed."""
+    """What is reached in production code, without what breaks or was itself changed, nearest first."""
     told = {row.caller.id for row in report.breaking}
     rows = [row for row in report.impacted if not row.symbol.test and not row.changed and row.symbol.id not in told]
     return sorted(rows, key=lambda row: row.hop)
+
+
+def findings(report: Report) -> tuple[Finding, ...]:
+    """What signals found, without what the list of untested places says already."""
+    return tuple(row for row in report.findings if row.name != "untested" or not report.tests.untested)
 
 
 def untested(report: Report) -> tuple[Named, ...]:

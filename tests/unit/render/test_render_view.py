@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot import render
+from bot.model.message import Message
 from bot.render import view
 from tests.render import build
 
@@ -74,3 +75,28 @@ def test_nearest_first_and_otherwise_as_given() -> None:
         USED | {"hop": hop, "symbol": f"{name}.py:1 {name}"} for name, hop in (("c", 3), ("a", 1), ("b", 2), ("d", 1))
     ]
     assert [row.symbol.name for row in view.touched(build.report({"impacted": rows}))] == ["a", "d", "b", "c"]
+
+
+def test_a_symbol_has_one_row_and_untested_ones_come_first() -> None:
+    rows = [
+        USED,
+        USED | {"at": "a.py:12"},
+        USED | {"symbol": "b.py:1 two", "tested": False},
+        USED | {"symbol": "c.py:1 three", "hop": 2},
+        USED | {"symbol": "d.py:1 four", "verdict": "check", "message": "x"},
+        USED | {"symbol": "d.py:1 four", "verdict": "check", "message": "x", "at": "d.py:3"},
+        USED | {"symbol": "d.py:1 four", "verdict": "check", "message": "y", "at": "d.py:4"},
+        USED | {"symbol": "d.py:1 four"},
+    ]
+    report = build.report({"impacted": rows})
+    assert [(row.symbol.name, row.line) for row in view.touched(report)] == [("two", 9), ("one", 9), ("three", 9)]
+    assert [(row.message, row.line) for row in view.checks(report) if row.message] == [
+        (Message("x"), 9),
+        (Message("y"), 4),
+    ]
+
+
+def test_what_is_untested_is_said_once() -> None:
+    finding = {"name": "untested", "message": "x"}
+    assert not view.findings(build.report({"findings": [finding], "tests": {"untested": ["a.py:7 one"]}}))
+    assert view.findings(build.report({"findings": [finding]}))
