@@ -29,6 +29,10 @@ class Click:
         """click passes no fixtures."""
         return []
 
+    def collects(self, f: Any, number: int) -> bool:
+        """Whether the function's parameters are filled by fixtures."""
+        return False
+
     def covered(self, ev: Any, f: Any, name: str) -> None:
         """Nothing is asked of a module by its names."""
 

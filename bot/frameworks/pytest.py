@@ -21,7 +21,7 @@ class Pytest:
 
     def parameter(self, ev: Any, f: Any, number: int, index: int) -> Result:
         """What pytest passes for a parameter."""
-        if not self._collected(f, number):
+        if not self.collects(f, number):
             return NOTHING
         name = f.names[f.scopes[number].params[index].name]
         if name == "request":
@@ -34,20 +34,21 @@ class Pytest:
 
     def fixtures(self, ev: Any, f: Any, number: int, index: int) -> list[Value]:
         """The fixture function that fills a parameter."""
-        if f.external or not self._collected(f, number):
+        if f.external or not self.collects(f, number):
             return []
         fixture = self._find(ev, f, number, f.names[f.scopes[number].params[index].name])
         return [fixture] if fixture is not None else []
 
     def covered(self, ev: Any, f: Any, name: str) -> None:
         """Which fixture a name of the module provides."""
-        self.provided(ev, f, f.path, name)
+        if f.path.endswith("conftest.py"):
+            self.provided(ev, f, f.path, name)
 
     def entered(self, ev: Any, f: Any, i: int) -> list[Value]:
         """Calls of pytest enter nothing."""
         return []
 
-    def _collected(self, f: Any, number: int) -> bool:
+    def collects(self, f: Any, number: int) -> bool:
         """Whether pytest calls the function: a test by name, or a fixture."""
         scope = f.scopes[number]
         if scope.kind != e.FUNCTION_SCOPE or scope.definition < 0 or f.external:

@@ -102,11 +102,18 @@ class Answers:
 
     def export(self, f: File, name: str, star: str) -> str:
         """What a module's name is."""
-        return self.result(self._ev.export(self._ev.probe(f), f.path, name, star == "True"))
+        return self._with_asked(lambda probe: self._ev.export(probe, f.path, name, star == "True"), f)
 
     def type(self, f: File, name: str) -> str:
         """What a module's name declares as a type."""
-        return self.result(f.language.exported_type(self._ev, self._ev.probe(f), f.path, name))
+        return self._with_asked(lambda probe: f.language.exported_type(self._ev, probe, f.path, name), f)
+
+    def _with_asked(self, answer: Callable[[Any], Result], f: File) -> str:
+        """An answer and the questions that it leaves to whoever asks: they depend on this file's text, not on answers alone."""
+        probe = self._ev.probe(f)
+        result = answer(probe)
+        texts = sorted("\t".join(text(self._ev, q)) for q in probe.asked)
+        return f"{self.result(result)} {texts}"
 
     def where(self, f: File, name: str) -> str:
         """Where a module's constant stands."""

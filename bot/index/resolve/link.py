@@ -16,6 +16,7 @@ from bot.model.values import ALIAS, CAL, CLS, CORO, DCT, EXT, FUN, GENERIC, INS,
 LONGEST_RECEIVER = 60  # characters of an unresolved site's receiver that are kept
 
 UNKNOWN = object()
+PLAIN_KINDS = frozenset((e.FUNC, e.CLASS))
 
 
 class Linker:
@@ -128,6 +129,9 @@ class Linker:
 
     def enter(self, i: int, callee: int, flags: int, values: tuple[Value, ...], via: str, args: Any) -> None:
         if len(values) == 1 and values[0][0] == FUN and via == "direct" and self.plain(i, values[0], flags, args):
+            return
+        if not values:
+            self.unresolved(i, callee, True)
             return
         targets: dict[str, tuple[str, int]] = {}
         known = False
@@ -455,6 +459,8 @@ class Linker:
     def fixtures(self, number: int) -> None:
         """A parameter that a test runner fills: the function depends on the fixture."""
         f, scope = self.f, self.f.scopes[number]
+        if not any(framework.collects(f, number) for framework in self.ev.frameworks):
+            return
         for index, _param in enumerate(scope.params):
             for fixture in f.language.fixture_functions(self.ev, f, number, index):
                 target = self.symbol(fixture)
@@ -528,6 +534,8 @@ def cover(ev: Evaluator, f: File) -> None:
     for number, scope in enumerate(f.scopes):
         if scope.kind == e.MODULE_SCOPE:
             for name in scope.bindings:
+                if all(r >= 0 and f.kind[r] in PLAIN_KINDS for r in ev.final(f, 0, name)):
+                    continue  # a function or class of the file's own is itself, and asks nothing
                 word = f.names[name]
                 bare.update(parameters_in(ev.export(f, f.path, word)[1]))
                 ev.where(f, f.path, word)

@@ -75,31 +75,54 @@ class Names(Engine):
 
     def rows_of(self, f: File, name: int, moment: int, block: int) -> tuple[list[int], int]:
         """The same for a name id used at a moment in a block."""
-        scopes = f.scopes
-        number = f.owner[block]
-        here, inner = True, False  # inner: a comprehension does not see the names of a class around it
+        key = (f.owner[block], name)
+        homes = f.homes.get(key)
+        if homes is None:
+            homes = f.homes[key] = self._homes(f, f.owner[block], name)
+        for number, depth in homes:
+            if depth < 0:
+                rows = flow.final(f, number, name)
+            else:
+                at = block
+                for _ in range(depth):  # out of comprehensions, which run where they stand
+                    at = f.blocks[f.scopes[f.owner[at]].block][0]
+                rows = flow.reaching(f, f.scopes[number].bindings[name], moment, at)
+                if not rows:
+                    rows = self._unreached(f, number, name, moment)
+            if rows or f.scopes[number].kind != e.CLASS_SCOPE and (number or depth < 0):
+                return rows, number
+        return [], -1
+
+    def _unreached(self, f: File, number: int, name: int, moment: int) -> list[int]:
+        """A use before all bindings: functions run later than they seem, and an annotation may name what comes later."""
+        kind = f.scopes[number].kind
+        if kind != e.CLASS_SCOPE and (number or f.facts.role[moment] == e.ANNOTATION):
+            return flow.final(f, number, name)
+        return []
+
+    def _homes(self, f: File, number: int, name: int) -> list[tuple[int, int]]:
+        """Scopes that may bind a name for those inside scope `number`, innermost first.
+
+        Each with how many comprehensions lie between (the use sees the binding in time), or -1: the scope has run to its end.
+        """
+        out: list[tuple[int, int]] = []
+        depth, inner = 0, False  # inner: a comprehension does not see the names of a class around it
         while number >= 0:
-            scope = scopes[number]
+            scope = f.scopes[number]
             outer = scope.outer.get(name)
             if outer is not None:
-                return flow.final(f, outer, name), outer
-            bindings = scope.bindings.get(name)
-            if bindings is not None and (here and not inner or scope.kind != e.CLASS_SCOPE):
-                rows = flow.reaching(f, bindings, moment, block) if here else flow.final(f, number, name)
-                if not rows and scope.kind != e.CLASS_SCOPE and number != 0:
-                    rows = flow.final(f, number, name)
-                if not rows and number == 0 and f.facts.role[moment] == e.ANNOTATION:
-                    rows = flow.final(f, 0, name)  # an annotation may name what comes later
-                if rows:
-                    return rows, number
-                if not here or scope.kind in (e.FUNCTION_SCOPE, e.LAMBDA_SCOPE):
-                    return [], number
+                return [*out, (outer, -1)]
+            if name in scope.bindings and (depth >= 0 and not inner or scope.kind != e.CLASS_SCOPE):
+                out.append((number, depth))
+                if scope.kind in (e.FUNCTION_SCOPE, e.LAMBDA_SCOPE) or number == 0:
+                    return out
             if scope.kind != e.COMPREHENSION_SCOPE:
-                here = False
+                depth = -1
             else:
-                block, inner = f.blocks[scope.block][0], True
+                inner = True
+                depth += depth >= 0
             number = scope.parent
-        return [], -1
+        return out
 
     def name(self, f: File, i: int) -> Result:
         """A NAME row."""
