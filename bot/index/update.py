@@ -38,6 +38,7 @@ class Job(msgspec.Struct, frozen=True):
     facts: Any  # blob -> encoded facts
     languages: Languages
     frameworks: tuple[Any, ...]
+    prepare: Callable[[Linked], Any] | None = None  # what a worker makes of its rows before it hands them over
 
 
 def one_by_one(work: Callable[[Any, list[str]], list[Any]], shared: Any, items: Sequence[str], sizes: Mapping[str, int]) -> Iterator[Any]:
@@ -48,8 +49,16 @@ def one_by_one(work: Callable[[Any, list[str]], list[Any]], shared: Any, items: 
 class Updater:
     """Brings stores to trees. `share` spreads work over processes: (work, shared, items, sizes) -> results in order."""
 
-    def __init__(self, languages: Languages, frameworks: Sequence[Any] = (), share: Share = one_by_one, largest: int = LARGEST) -> None:
+    def __init__(
+        self,
+        languages: Languages,
+        frameworks: Sequence[Any] = (),
+        share: Share = one_by_one,
+        largest: int = LARGEST,
+        prepare: Callable[[Linked], Any] | None = None,
+    ) -> None:
         self.languages, self.frameworks, self.share, self.largest = languages, tuple(frameworks), share, largest
+        self.prepare = prepare
         self._suffixes = suffixes(languages)
 
     def source(self, tree: Mapping[str, str]) -> dict[str, str]:
@@ -61,8 +70,11 @@ class Updater:
         source = self.source(tree)
         before = {p: b for p, b in store.blobs().items()}
         extracted = self.extract(store, source, read)
-        job = Job(source, Lookup(store, set(source.values()) if not before else None), self.languages, self.frameworks)
+        lookup = Lookup(store)
+        job = Job(source, lookup, self.languages, self.frameworks, self.prepare)
         dirty, gone = self.dirty(job, store, before)
+        if len(dirty) >= SERIAL:  # workers must not read through this process's connection
+            lookup.fill(source.values())
         store.put(self.link(job, dirty), gone)
         return Plan(tuple(dirty), tuple(gone), extracted)
 
@@ -70,7 +82,7 @@ class Updater:
         """Link what differs from `lower` into the empty store `upper`; both together are then the tree's graph."""
         source = self.source(tree)
         extracted = self.extract(upper, source, read, known=facts)
-        job = Job(source, Layers(upper, facts), self.languages, self.frameworks)
+        job = Job(source, Layers(upper, facts), self.languages, self.frameworks)  # rows of kept blobs have no facts in `upper`
         dirty, gone = self.dirty(job, lower, dict(lower.blobs()))
         upper.put(self.link(job, dirty), ())
         return Plan(tuple(dirty), tuple(gone), extracted)
@@ -106,17 +118,23 @@ class Updater:
     def link(self, job: Job, paths: Sequence[str]) -> Iterator[Linked]:
         """Rows of the files."""
         if len(paths) < SERIAL:
-            return iter(link_some(job, list(paths)))
+            made = link_some(job, list(paths))
+            _current.clear()
+            return iter(made)
         sizes = {p: len(job.facts(job.tree[p]) or b"") for p in paths}
         return self.share(link_some, job, paths, sizes)
 
 
 class Lookup:
-    """Encoded facts by blob id from a store, kept where all will be needed."""
+    """Encoded facts by blob id from a store."""
 
-    def __init__(self, store: Store, every: Collection[str] | None) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept = store.facts(every) if every is not None else {}
+        self._kept: dict[str, bytes] = {}
+
+    def fill(self, blobs: Collection[str]) -> None:
+        """Keep the facts of all these at hand."""
+        self._kept = self._store.facts(blobs)
 
     def __call__(self, blob: str) -> bytes | None:
         found = self._kept.get(blob)
@@ -148,10 +166,21 @@ def link_some(job: Job, paths: list[str]) -> list[Linked]:
     return deep(lambda: _link_some(job, paths))
 
 
-def _link_some(job: Job, paths: list[str]) -> list[Linked]:
-    workspace = Workspace(job.tree, job.facts, job.languages, job.frameworks)
-    answers = questions.Answers(workspace.evaluator)
-    return [_linked(workspace, answers, path, job.tree[path]) for path in paths]
+def _link_some(job: Job, paths: list[str]) -> list[Any]:
+    workspace, answers = _workspace(job)
+    made = [_linked(workspace, answers, path, job.tree[path]) for path in paths]
+    return [job.prepare(linked) for linked in made] if job.prepare else made
+
+
+def _workspace(job: Job) -> tuple[Workspace, questions.Answers]:
+    """One evaluator for all chunks of a job that this process gets: what the first found out serves the next."""
+    if not _current or _current[0] is not job:
+        workspace = Workspace(job.tree, job.facts, job.languages, job.frameworks)
+        _current[:] = [job, workspace, questions.Answers(workspace.evaluator)]
+    return _current[1], _current[2]
+
+
+_current: list[Any] = []
 
 
 def _linked(workspace: Workspace, answers: questions.Answers, path: str, blob: str) -> Linked:

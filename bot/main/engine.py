@@ -20,7 +20,7 @@ from bot.model import facts
 from bot.model.message import Message, message
 from bot.shell import checkout
 from bot.shell.pool import Pool
-from bot.shell.store import Store
+from bot.shell.store import Store, prepared
 
 
 class Engine:
@@ -45,7 +45,7 @@ class Engine:
         """The engine with everything that stands on the shelves."""
         languages = discover.plugs("bot.languages", "LANGUAGE")
         frameworks = list(discover.plugs("bot.frameworks", "FRAMEWORK").values())
-        return Updater(languages, frameworks, Pool(self.settings.jobs), self.settings.max_file_bytes)
+        return Updater(languages, frameworks, Pool(self.settings.jobs), self.settings.max_file_bytes, prepared)
 
     @cached_property
     def store(self) -> Store:
