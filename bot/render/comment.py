@@ -165,6 +165,7 @@ def _values(draft: Draft, pen: Pen) -> dict[str, object]:
         "HITS": view.HITS,
         "legend": tuple(phrases.legend(report.measured)),
         "limits": compose.limits(report, pen),
+        "static_only": view.STATIC_ONLY,
         "arithmetic": Safe(phrases.arithmetic(report, pen.words.say)),
         "taken": phrases.taken(report),
     }

@@ -43,10 +43,8 @@ def percent(measured: Measured, hop: int) -> Safe:
 
 
 def limits(report: Report, pen: Pen) -> list[Safe]:
-    """What the analysis could not see, one sentence each, the general one last."""
-    found = [_ended(pen.told(limit)) for limit in report.limits[: pen.detail.sentences]]
-    left = pen.more(len(report.limits) - len(found))
-    return [*found, *([_ended(left)] if left else []), pen.say(view.STATIC_ONLY)]
+    """What the analysis could not see for this change, one sentence each, the most telling first."""
+    return [_ended(pen.told(limit)) for limit in report.limits]
 
 
 def aspects(row: Changed, pen: Pen) -> Safe:

@@ -31,8 +31,8 @@ class Detail(msgspec.Struct, frozen=True):
     """Caps of one level, in rows or items.
 
     `first`: of what stands above the first fold; `rows`: of each folded table; `places`: after one sentence;
-    `nodes`: of the graph; `sentences`: of the verdict and of the limits; `signals`: above the fold; `lists`: whether
-    full lists are shown that a comment leaves to the summary.
+    `nodes`: of the graph; `sentences`: of the verdict; `signals`: findings, and limits, that are not folded; `lists`:
+    whether full lists are shown that a comment leaves to the summary.
     """
 
     name: str

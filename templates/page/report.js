@@ -9,23 +9,29 @@
   const into = nodes.map(() => []), out = nodes.map(() => []);
   for (const [from, to] of edges) { out[from].push(to); into[to].push(from); }
 
-  // --- places: each column in the order of what leads to it, so that lines cross little ---------------------------
+  // --- places: like an outline. What a symbol leads to stands right of it, from its own row downwards ---------------
+  const row = new Map();
+  let rows = 0;
+  function settle(at) {
+    row.set(at, rows);
+    const next = out[at].filter(to => nodes[to].hop > nodes[at].hop);
+    for (const to of next) if (!row.has(to)) settle(to);
+    if (row.get(at) === rows) rows += 1;
+  }
+  for (const hop of [...new Set(nodes.map(node => node.hop))].sort()) {
+    nodes.forEach((node, at) => { if (node.hop === hop && !row.has(at)) settle(at); });
+  }
   const columns = [];
   nodes.forEach((node, at) => (columns[node.hop] ??= []).push(at));
-  const shown = columns.filter(Boolean), row = new Map();
-  for (const column of shown) {
-    const middle = at => into[at].filter(from => row.has(from)).reduce((sum, from, _, all) => sum + row.get(from) / all.length, 0);
-    const order = new Map(column.map(at => [at, into[at].length ? middle(at) : at]));
-    column.sort((a, b) => order.get(a) - order.get(b) || a - b);
-    column.forEach((at, place) => row.set(at, place));
-  }
-  const tallest = Math.max(...shown.map(column => column.length));
-  const x = new Map(), y = new Map();
-  shown.forEach((column, place) => column.forEach((at, index) => {
-    x.set(at, EDGE + place * ACROSS);
-    y.set(at, EDGE + (index + (tallest - column.length) / 2) * DOWN);
-  }));
-  const width = EDGE * 2 + (shown.length - 1) * ACROSS + WIDE, height = EDGE * 2 + tallest * DOWN - (DOWN - HIGH);
+  const shown = columns.filter(Boolean), x = new Map(), y = new Map();
+  shown.forEach((column, place) => {
+    column.sort((a, b) => row.get(a) - row.get(b));
+    for (const at of column) {
+      x.set(at, EDGE + place * ACROSS);
+      y.set(at, EDGE + row.get(at) * DOWN);
+    }
+  });
+  const width = EDGE * 2 + (shown.length - 1) * ACROSS + WIDE, height = EDGE * 2 + rows * DOWN - (DOWN - HIGH);
 
   // --- drawing ----------------------------------------------------------------------------------------------------
   function draw(name, attributes, parent, text) {
