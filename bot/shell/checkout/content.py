@@ -28,10 +28,14 @@ SYMLINK, SUBMODULE = "120000", "160000"
 
 
 class Tree(msgspec.Struct, frozen=True):
-    """Path -> blob id of the regular files, and what was left out, sorted by path."""
+    """Path -> blob id of the regular files, and what was left out, sorted by path.
+
+    `others`: path -> object id of what was left out, where git knows one: whether it changed can be told all the same.
+    """
 
     files: dict[str, str]
     skipped: tuple[Failure, ...] = ()
+    others: dict[str, str] = {}
 
 
 def blob_id(data: bytes, algorithm: str = "sha1") -> str:

@@ -34,6 +34,10 @@ class Directory:
         """Raises NoRepository: there is no history."""
         return self.resolve(base or head or "HEAD")
 
+    def address(self) -> str:
+        """A directory belongs to no remote."""
+        return ""
+
     def scan(self, revision: str = "") -> Tree:
         """All regular files below the root. Links are not followed, so no loop can be entered."""
         self.resolve(revision)

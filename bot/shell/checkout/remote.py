@@ -24,13 +24,17 @@ def partial(git: Git) -> bool:
     return "true" in git.ask("config", "--get-regexp", r"^remote\..*\.promisor$").split()
 
 
+def name(git: Git) -> str:
+    """The remote to ask: `origin`, or the first one; empty where there is none."""
+    remotes = git.ask("remote").split()
+    return "origin" if "origin" in remotes else next(iter(remotes), "")
+
+
 def fetch(git: Git, *options: str, wanted: Sequence[str] = ()) -> bool:
     """Fetch from the remote; whether it worked. That there is none in reach is no error: the caller says what lacks."""
-    remotes = git.ask("remote").split()
-    if not remotes:
+    if not (remote := name(git)):
         return False
-    remote = "origin" if "origin" in remotes else remotes[0]
-    ids = [name.encode() for name in wanted]
+    ids = [one.encode() for one in wanted]
     try:
         git.run("fetch", *_QUIETLY, *options, "--stdin", remote, lines=ids, seconds=NETWORK_SECONDS)
     except (GitFailed, BotError):

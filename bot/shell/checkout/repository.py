@@ -127,6 +127,11 @@ class Repository:
                     found.append((path, number, word, text))
         return sorted(found)
 
+    def address(self) -> str:
+        """URL of the remote that the repository belongs to; empty where it has none."""
+        name = remote.name(self._git)
+        return self._git.ask("remote", "get-url", "--", name) if name else ""
+
     def holds_something(self) -> bool:
         """Whether anything below the root is tracked, or was committed last."""
         return bool(self._git.ask("ls-files", "--", ".") or self._subtree("HEAD"))
@@ -143,7 +148,7 @@ class Repository:
 
     def _committed(self, commit: str) -> Tree:
         files: dict[str, str] = {}
-        skipped: list[Failure] = []
+        skipped: dict[Failure, str] = {}
         tree = self._subtree(commit)
         entries = self._top.run("ls-tree", "-r", "-z", "--full-tree", tree).split(b"\0")[:-1] if tree else []
         for entry in entries:
@@ -151,12 +156,13 @@ class Repository:
             mode, _, blob = head.decode().split()
             path = content.text(raw)
             if path is None:
-                skipped.append(content.misnamed(raw))
+                skipped[content.misnamed(raw)] = blob
             elif mode in content.REGULAR:
                 files[path] = blob
             else:
-                skipped.append(content.by_mode(path, mode))
-        return Tree(dict(sorted(files.items())), tuple(sorted(skipped)))
+                skipped[content.by_mode(path, mode)] = blob
+        others = {failure.path: skipped[failure] for failure in sorted(skipped)}
+        return Tree(dict(sorted(files.items())), tuple(sorted(skipped)), others)
 
     def _sizes(self, blobs: Collection[str]) -> dict[str, int]:
         """Bytes of the blobs that are in the clone, sorted by id; a clone without contents is asked to fetch them."""

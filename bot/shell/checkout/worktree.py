@@ -19,31 +19,41 @@ _OWN = f"{content.OWN_FOLDER}/".encode()
 
 def scan(git: Git, root: Path, prefix: str, algorithm: str) -> tuple[Tree, dict[str, str]]:
     """The tree at `root`, and blob id -> path for the contents that only the disk has."""
-    found: dict[bytes, str | Failure] = dict(_tracked(git))
+    found: dict[bytes, str | Failure] = {}
+    others: dict[str, str] = {}
+    for raw, entry, identity in _tracked(git):
+        found[raw] = entry
+        if isinstance(entry, Failure):
+            others[entry.path] = identity
     changed: dict[str, str] = {}
     for raw in _differing(git, prefix):
-        found.pop(raw, None)
-        entry = _on_disk(root, raw, algorithm)
-        if entry is None:
-            continue
-        found[raw] = entry
-        if isinstance(entry, str):
-            changed[entry] = raw.decode()
+        former, now = found.pop(raw, None), _on_disk(root, raw, algorithm)
+        if isinstance(former, Failure):
+            del others[former.path]
+        if isinstance(now, str):
+            changed[now] = raw.decode()
+        elif now is not None:
+            others[now.path] = _identity(root, raw, algorithm)
+        if now is not None:
+            found[raw] = now
     files = {raw.decode(): entry for raw, entry in found.items() if isinstance(entry, str)}
     skipped = sorted(entry for entry in found.values() if isinstance(entry, Failure))
-    return Tree(dict(sorted(files.items())), tuple(skipped)), changed
+    return Tree(dict(sorted(files.items())), tuple(skipped), dict(sorted(others.items()))), changed
 
 
-def _tracked(git: Git) -> Iterator[tuple[bytes, str | Failure]]:
-    """What the index says: blob id, or why it is no file. A file in conflict has several rows, and differs anyway."""
+def _tracked(git: Git) -> Iterator[tuple[bytes, str | Failure, str]]:
+    """What the index says: blob id, or why it is no file, and the id of either.
+
+    A file in conflict has several rows, and differs anyway.
+    """
     for entry in git.run("ls-files", "-z", "--stage").split(b"\0")[:-1]:
         head, _, raw = entry.partition(b"\t")
         mode, blob, _ = head.decode().split()
         path = content.text(raw)
         if path is None:
-            yield raw, content.misnamed(raw)
+            yield raw, content.misnamed(raw), blob
         else:
-            yield raw, blob if mode in content.REGULAR else content.by_mode(path, mode)
+            yield raw, blob if mode in content.REGULAR else content.by_mode(path, mode), blob
 
 
 def _differing(git: Git, prefix: str) -> Iterator[bytes]:
@@ -75,6 +85,14 @@ def _on_disk(root: Path, raw: bytes, algorithm: str) -> str | Failure | None:
         return None
     data = content.load(root, path)
     return content.blob_id(data, algorithm) if isinstance(data, bytes) else data
+
+
+def _identity(root: Path, raw: bytes, algorithm: str) -> str:
+    """The id that git would give to a link's text; empty for all else that is no file to read."""
+    try:
+        return content.blob_id(os.readlink(os.fsencode(root) + b"/" + raw), algorithm)
+    except OSError:
+        return ""
 
 
 def _is_folder(path: Path) -> bool:

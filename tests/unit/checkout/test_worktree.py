@@ -132,3 +132,25 @@ def test_the_index_is_not_written(made):
     before = (made.path / ".git/index").read_bytes()
     assert texts(made) == {"a.py": "x"}
     assert (made.path / ".git/index").read_bytes() == before
+
+
+def test_what_is_left_out_still_has_an_identity(made):
+    os.symlink("somewhere", made.path / "link")
+    first = made.commit(a_py="x")
+    repository = checkout.opened(made.path)
+    assert repository.scan(first).others == repository.scan("").others == {"link": made.git("rev-parse", "HEAD:link")}
+    (made.path / "link").unlink()
+    os.symlink("elsewhere", made.path / "link")
+    moved = repository.scan("").others
+    assert moved != repository.scan(first).others
+    assert moved == repository.scan(made.commit()).others
+    (made.path / "link").unlink()
+    assert repository.scan("").others == {}
+
+
+def test_the_address_of_a_repository(made):
+    assert checkout.opened(made.path).address() == ""
+    made.git("remote", "add", "fork", "https://example.org/f/r")
+    assert checkout.opened(made.path).address() == "https://example.org/f/r"
+    made.git("remote", "add", "origin", "git@example.org:o/r.git")
+    assert checkout.opened(made.path).address() == "git@example.org:o/r.git"
