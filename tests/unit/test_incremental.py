@@ -1,0 +1,56 @@
+"""After any edits the graph brought up to date equals one built from nothing, byte for byte."""
+
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.index.deep import deep
+from bot.model.facts import definitions
+from bot.shell.store import Store
+from tests.engine import bring, store_of
+from tests.unit import project_edits
+
+SEQUENCES = 200
+Tree = dict[str, str]
+
+
+def _bring(store: Store, tree: Tree) -> None:
+    bring(store, {path: text.encode() for path, text in tree.items()})
+    store.prune()
+
+
+def _same(store: Store, tree: Tree, how: str) -> None:
+    scratch = store_of({path: text.encode() for path, text in tree.items()})
+    if store.digest() != scratch.digest():
+        differences = "\n".join(store.differences(scratch))
+        files = "\n".join(f"--- {path}\n{text}" for path, text in sorted(tree.items()))
+        raise AssertionError(f"{how}\n{differences}\n{files}")
+
+
+def _edit(tree: Tree, edits: list[Any]) -> None:
+    store = Store.memory(decode=definitions)
+    _bring(store, tree)
+    for edit in edits:
+        tree = project_edits.edited(tree, edit)
+        _bring(store, tree)
+        _same(store, tree, f"after {edit!r}")
+
+
+def _replace(trees: list[Tree]) -> None:
+    store = Store.memory(decode=definitions)
+    for tree in trees:
+        _bring(store, tree)
+    _same(store, trees[-1], "all at once")
+
+
+@settings(max_examples=SEQUENCES, suppress_health_check=[HealthCheck.too_slow])
+@given(project_edits.trees, project_edits.edits)
+def test_an_edited_graph_equals_one_built_from_nothing(tree: Tree, edits: list[Any]) -> None:
+    deep(lambda: _edit(tree, edits))
+
+
+@settings(max_examples=SEQUENCES // 4, suppress_health_check=[HealthCheck.too_slow])
+@given(st.lists(project_edits.trees, min_size=2, max_size=4))
+def test_the_way_to_a_tree_does_not_matter(trees: list[Tree]) -> None:
+    deep(lambda: _replace(trees))
