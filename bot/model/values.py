@@ -80,6 +80,39 @@ def _any_of(parts: Iterable[Values]) -> bool:
     return False
 
 
+def mentioned(values: Iterable[Value]) -> set[Value]:
+    """Type variables and bare parameters that values mention, at any depth."""
+    out: set[Value] = set()
+    for value in values:
+        kind = value[0]
+        if kind in (TV, PAR):
+            out.add(value)
+        elif kind == TVC:
+            out |= mentioned(value[1:2])
+        elif generic(value):
+            out |= _mentioned_inside(value)
+    return out
+
+
+def _mentioned_inside(value: Value) -> set[Value]:
+    kind = value[0]
+    if kind == INS:
+        return mentioned(value[1:2])
+    if kind == FUN:
+        return mentioned(value[3:4])
+    if kind == CLS:
+        parts: Iterable[Values] = value[3]
+    elif kind == TUP:
+        parts = value[1]
+    elif kind == CAL:
+        parts = (value[1], *(value[2] or ()))
+    elif kind == DCT:
+        parts = (*(v for _, v in value[1]), value[2])
+    else:
+        parts = (value[1],) if kind == CORO else ()
+    return {found for part in parts for found in mentioned(part)}
+
+
 def marked(result: Result) -> Result:
     """The result with GENERIC set where it applies."""
     flags, values = result

@@ -6,7 +6,7 @@ from bot.index.resolve.arguments import Args, is_call
 from bot.index.resolve.engine import File
 from bot.index.resolve.overloads import Overloads
 from bot.model import expressions as e
-from bot.model.values import CAL, CLS, EXT, FUN, GENERIC, INS, NOTHING, PAR, TV, TVC, WEAK, Result, Substitution, Value, Values, generic, marked, union
+from bot.model.values import CAL, CLS, EXT, FUN, GENERIC, INS, NOTHING, PAR, TV, TVC, WEAK, Result, Substitution, Value, Values, generic, marked, mentioned, union
 
 PLAIN = 4  # length of a function value; one more marks a function as it was before its decorators
 BARE = "bare"
@@ -74,8 +74,10 @@ class Calls(Overloads):
         flags, values = result
         if not flags & GENERIC:
             return result
-        mapping = self.fill(asker, value, args, values)
         receiver = value[3]
+        if not mentioned(values):
+            return marked((flags, Substitution({}, receiver).values(values)))
+        mapping = self.fill(asker, value, args, values)
         if receiver is not None and receiver[0] == INS and receiver[1][0] == CLS:
             mapping = {**self.arguments_of(asker, value, receiver[1]), **mapping}
         return marked((flags, Substitution(mapping, receiver).values(values)))
@@ -89,10 +91,11 @@ class Calls(Overloads):
         return self.mapping(asker, seen) if seen is not None else {}
 
     def fill(self, asker: File, value: Value, args: Args, needed: Values) -> dict[Value, Values]:
-        """What the arguments say about the function's parameters and type variables."""
+        """What the arguments say about those parameters and type variables that `needed` mentions."""
         mapping: dict[Value, Values] = {}
         f = self.file(value[1])
-        if f is None:
+        wanted = mentioned(needed)
+        if f is None or not wanted:
             return mapping
         if value[1] != asker.path:
             asker.asked.add((value[1], "shape", value[2]))
@@ -103,13 +106,18 @@ class Calls(Overloads):
                 if param.annotation >= 0 and value[3] is not None:
                     self.unify(asker, self.types(f, param.annotation)[1], (value[3],), mapping)
                 continue
+            itself = (PAR, value[1], value[2], index)
+            declared = self.types(f, param.annotation)[1] if param.annotation >= 0 else ()
+            typed = bool(declared) and not wanted.isdisjoint(mentioned(declared))
+            if not typed and itself not in wanted:
+                continue
             given = self.argument(f, value[2], index, args, bound)
             if not given[1] and param.default >= 0 and param.annotation < 0:
                 given = self.row(f, param.default)
             if given[1]:
-                mapping[(PAR, value[1], value[2], index)] = self.freeze(asker, given)[1]
-                if param.annotation >= 0:
-                    self.unify(asker, self.types(f, param.annotation)[1], given[1], mapping)
+                mapping[itself] = given[1]
+                if typed:
+                    self.unify(asker, declared, given[1], mapping)
         return mapping
 
     def construct(self, asker: File, value: Value, args: Args) -> Result:
@@ -127,7 +135,8 @@ class Calls(Overloads):
         if owner is not None and owner[0] == CLS and found is not None:
             for fun in found[1]:
                 if fun[0] == FUN:
-                    mapping.update(self.fill(asker, (FUN, fun[1], fun[2], (INS, value, 0)), args, ()))
+                    needed = parameters + self.parameters(asker, owner[1], owner[2])
+                    mapping.update(self.fill(asker, (FUN, fun[1], fun[2], (INS, value, 0)), args, needed))
             if owner[1:3] != value[1:3]:
                 inner = self.view(asker, value, owner)
                 back = dict(zip(parameters, (() for _ in parameters), strict=True))

@@ -36,7 +36,7 @@ class File:
 
     __slots__ = (
         "path", "facts", "external", "kind", "a", "b", "block", "pool", "scopes", "blocks", "names", "owner",
-        "memo", "types", "asked", "ancestors", "finals", "bound", "homes", "overloads", "heirs", "calls", "variable_calls", "passed", "takers", "applied", "language",
+        "memo", "types", "asked", "ancestors", "finals", "bound", "homes", "entries", "overloads", "heirs", "calls", "variable_calls", "passed", "takers", "applied", "language",
     )  # fmt: skip
 
     def __init__(self, path: str, facts: Facts, language: Any, external: bool) -> None:
@@ -49,6 +49,7 @@ class File:
         self.asked: set[tuple[Any, ...]] = set()
         self.bound: dict[int, tuple[list[int], int]] = {}
         self.homes: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        self.entries: dict[int, dict[str, int]] = {}
         self.overloads: dict[int, list[int]] = {}
         self.heirs: dict[int, list[int]] = {}
         self.ancestors: dict[int, frozenset[int]] = {}

@@ -7,11 +7,11 @@ from typing import Any
 from bot.index.resolve.calls import PLAIN
 from bot.index.resolve.engine import File
 from bot.index.resolve.names import DIRECT
-from bot.index.resolve.rows import Evaluator
+from bot.index.resolve.rows import MANY, Evaluator
 from bot.model import expressions as e
 from bot.model.graph import Edge, Site
 from bot.model.symbols import MODULE
-from bot.model.values import ALIAS, CAL, CLS, CORO, DCT, EXT, FUN, GENERIC, INS, MOD, NON, PAR, TUP, TV, WEAK, Value
+from bot.model.values import ALIAS, CAL, CLS, EXT, FUN, GENERIC, INS, MOD, NON, PAR, TV, WEAK, Value, mentioned
 
 LONGEST_RECEIVER = 60  # characters of an unresolved site's receiver that are kept
 
@@ -28,6 +28,7 @@ class Linker:
         self.sites: list[Site] = []
         self.callers: dict[int, str] = {}
         self.called: set[int] = set()
+        self.locals: dict[tuple[int, int], bool] = {}
         self.ids: dict[tuple[Any, ...], object] = {}
         self.signature_of: dict[int, str] = {}
         self.entries = frozenset().union(*(framework.words for framework in ev.frameworks))
@@ -130,7 +131,7 @@ class Linker:
     def enter(self, i: int, callee: int, flags: int, values: tuple[Value, ...], via: str, args: Any) -> None:
         if len(values) == 1 and values[0][0] == FUN and via == "direct" and self.plain(i, values[0], flags, args):
             return
-        if not values:
+        if not values or len(values) > MANY:
             self.unresolved(i, callee, True)
             return
         targets: dict[str, tuple[str, int]] = {}
@@ -229,11 +230,15 @@ class Linker:
         if i in self.called and role != e.DECORATOR:
             return
         f = self.f
-        rows, scope = self.ev.name_rows(f, i)
-        if scope > 0 and f.scopes[scope].kind != e.CLASS_SCOPE and not any(r >= 0 and f.kind[r] in DIRECT for r in rows):
+        key = (f.owner[f.block[i]], f.a[i])
+        local = self.locals.get(key)
+        if local is None:
+            local = self.locals[key] = self.is_local(*key)
+        if local:
             if role == e.DECORATOR and i not in self.called:
                 self.decorate(i, *self.ev.row(f, i))
             return
+        rows, scope = self.ev.name_rows(f, i)
         if scope < 0 and role != e.DECORATOR and not f.scopes[0].stars:
             return  # a built-in
         flags, values = self.ev.row(f, i)
@@ -245,6 +250,14 @@ class Linker:
             self.constant(i, rows, scope)
             return
         self.refer(i, role, flags, values)
+
+    def is_local(self, scope: int, name: int) -> bool:
+        """Whether the name is a variable of a function there: nothing that could be referred to."""
+        homes = self.ev.homes_of(self.f, scope, name)
+        if not homes or homes[0][0] == 0 or self.f.scopes[homes[0][0]].kind == e.CLASS_SCOPE:
+            return False
+        kind = self.f.kind
+        return all(row < 0 or kind[row] not in DIRECT for row in self.f.scopes[homes[0][0]].bindings.get(name, [])[1::3])
 
     def refer(self, i: int, role: int, flags: int, values: tuple[Value, ...]) -> None:
         """References to functions and classes."""
@@ -565,18 +578,7 @@ def cover(ev: Evaluator, f: File) -> None:
 
 def parameters_in(values: tuple[Value, ...]) -> list[Value]:
     """Bare parameters that the values mention: who gets them may ask what is passed for them."""
-    return [v for v in values if v[0] == PAR] + [p for v in values if v[0] in (INS, FUN, TUP, CAL, CORO, DCT) for p in _inside(v)]
-
-
-def _inside(value: Value) -> list[Value]:
-    out: list[Value] = []
-    for part in value[1:]:
-        if isinstance(part, tuple) and part:
-            if part[0] == PAR and len(part) == 4:
-                out.append(part)
-            else:
-                out += _inside((0, *part))
-    return out
+    return [v for v in mentioned(values) if v[0] == PAR]
 
 
 def link(ev: Evaluator, f: File) -> tuple[list[Edge], list[Site]]:

@@ -75,11 +75,7 @@ class Names(Engine):
 
     def rows_of(self, f: File, name: int, moment: int, block: int) -> tuple[list[int], int]:
         """The same for a name id used at a moment in a block."""
-        key = (f.owner[block], name)
-        homes = f.homes.get(key)
-        if homes is None:
-            homes = f.homes[key] = self._homes(f, f.owner[block], name)
-        for number, depth in homes:
+        for number, depth in self.homes_of(f, f.owner[block], name):
             if depth < 0:
                 rows = flow.final(f, number, name)
             else:
@@ -92,6 +88,14 @@ class Names(Engine):
             if rows or f.scopes[number].kind != e.CLASS_SCOPE and (number or depth < 0):
                 return rows, number
         return [], -1
+
+    def homes_of(self, f: File, scope: int, name: int) -> list[tuple[int, int]]:
+        """`_homes`, found once."""
+        key = (scope, name)
+        found = f.homes.get(key)
+        if found is None:
+            found = f.homes[key] = self._homes(f, scope, name)
+        return found
 
     def _unreached(self, f: File, number: int, name: int, moment: int) -> list[int]:
         """A use before all bindings: functions run later than they seem, and an annotation may name what comes later."""

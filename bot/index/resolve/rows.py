@@ -34,6 +34,7 @@ from bot.model import expressions as e
 
 CONSTANT_CLASSES = {e.BOOL: "bool", e.INT: "int", e.FLOAT: "float", e.STR: "str", e.BYTES: "bytes"}
 SEQUENCE_CLASSES = {e.LIST: "list", e.SET: "set", e.TUPLE: "tuple"}
+MANY = 24  # values of one expression: more of them say nothing of any one
 LARGEST_LITERAL = 200  # entries of a literal that are told apart; larger tables are one kind of element
 
 
@@ -85,6 +86,8 @@ class Evaluator(Functions):
             return (flags & WEAK) | got, found
         if not values:
             return NOTHING
+        if len(values) > MANY:
+            return NOTHING
         results = [self.attribute(f, v, name) for v in values if v[0] != NON]
         got, found = union(results)
         if any(not r[0] & MISSING for r in results):
@@ -102,6 +105,8 @@ class Evaluator(Functions):
             flags, values = self.solid(f, (flags, values))
         if len(values) == 1:
             got, found = self.call(f, values[0], (f, i))
+        elif len(values) > MANY:
+            return NOTHING
         else:
             got, found = union([self.call(f, v, (f, i)) for v in values if v[0] != NON])
         return (flags & WEAK) | got & ~ALIAS, found
@@ -142,13 +147,27 @@ class Evaluator(Functions):
     def _map_item(self, value: Value, key: str | None) -> Result:
         g = self.file(value[1])
         assert g is not None
-        pairs = self.pairs(g, value[2])
         if key is not None:
-            exact = [v for k, v in pairs if k >= 0 and self.literal_key(g, k) == key]
-            if exact:
-                return self.row(g, exact[-1])
-        flags, values = union(self.row(g, v) for k, v in pairs if k >= 0)
+            exact = self.entries(g, value[2]).get(key)
+            if exact is not None:
+                return self.row(g, exact)
+        flags, values = self.any_entry(g, value[2])
         return flags | WEAK, values
+
+    def entries(self, g: File, i: int) -> dict[str, int]:
+        """Constant key -> value row of a dict literal; the last of equal keys stands."""
+        found = g.entries.get(i)
+        if found is None:
+            keyed = ((self.literal_key(g, k), v) for k, v in self.pairs(g, i) if k >= 0)
+            found = g.entries[i] = {k: v for k, v in keyed if k is not None}
+        return found
+
+    def any_entry(self, g: File, i: int) -> Result:
+        """What any value of a dict literal may be."""
+        return self.once(self.memo, ("any", g.path, i), self._any_entry, g, i)  # type: ignore[no-any-return]
+
+    def _any_entry(self, g: File, i: int) -> Result:
+        return union(self.row(g, v) for k, v in self.pairs(g, i) if k >= 0)
 
     def _sequence_item(self, value: Value, key: str | None, sliced: bool) -> Result:
         if sliced:

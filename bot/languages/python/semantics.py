@@ -438,7 +438,7 @@ class Semantics:
         plain = (CLS, cls[1], cls[2], cls[3], 0)
         parameters = ev.parameters(f, cls[1], cls[2])
         if not cls[3] and parameters:
-            mapping = ev.fill(f, (FUN, fun[1], fun[2], plain), args, ())
+            mapping = ev.fill(f, (FUN, fun[1], fun[2], plain), args, parameters)
             if any(p in mapping for p in parameters):
                 plain = (CLS, cls[1], cls[2], tuple(mapping.get(p, ()) for p in parameters), 0)
         result = ev.overloaded(f, (FUN, fun[1], fun[2], plain), args) or ev.returns(f, fun[1], fun[2])
