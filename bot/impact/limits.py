@@ -8,39 +8,50 @@ from bot.contracts import Graphs
 from bot.impact import files
 from bot.impact.crosscheck import Checked, Hit
 from bot.impact.uses import shown
+from bot.model.graph import Failure
 from bot.model.impact import Impact
 from bot.model.message import Message, message
 from bot.model.report import Callers, Freshness, Limit, Place
 
 MOST_NAMES = 5  # symbols whose incomplete callers are told one by one
 MOST_PLACES = 10  # places that one limit lists
+SUBMODULE = "a submodule"  # the one reason to leave something out that says: there is code in it, whatever its name
+
+Failures = Mapping[str, Failure]  # by path
+
+
+def failures(graphs: Graphs, left_out: Sequence[Failure]) -> tuple[Failures, Failures]:
+    """What could not be read, or not in full, at either side, and at head. `left_out`: what was never in the graphs."""
+    head = {f.path: f for f in (*left_out, *graphs.head.failures())}
+    return {f.path: f for f in graphs.base.failures()} | head, head
 
 
 def found(
     graphs: Graphs,
     impact: Impact,
     changed: Sequence[str],
+    failed: tuple[Failures, Failures],
     callers: Mapping[str, Callers],
     checked: Checked,
     hits: Collection[Hit] | None,
     freshness: Freshness,
 ) -> tuple[Limit, ...]:
-    """All limits, the most telling first. `changed`: paths that differ."""
+    """All limits, the most telling first. `changed`: paths that differ; `failed`: see `failures`."""
     return (
-        *_unread(graphs, changed),
-        *_no_resolver(graphs, changed),
+        *_unread(failed[0], changed),
+        *_no_resolver(graphs, failed[0], changed),
         *_incomplete(impact, callers),
-        *_mentions(graphs, changed, hits),
+        *_mentions(failed[1], changed, hits),
         *_text(checked, hits),
         *_age(freshness),
     )
 
 
-def unread(graphs: Graphs, changed: Sequence[str]) -> list[str]:
+def unread(graphs: Graphs, failed: Failures, changed: Sequence[str]) -> list[str]:
     """Changed code that the graph cannot speak of: not read, or in a language without a resolver."""
-    failed = {f.path for f in (*graphs.base.failures(), *graphs.head.failures()) if not f.partial}
     known = _linked(graphs, changed)
-    return [p for p in changed if files.code(p) and (p in failed or p not in known)]
+    unknown = [p for p in changed if files.code(p) and (p not in known or (p in failed and not failed[p].partial))]
+    return [*unknown, *(p for p in changed if p in failed and failed[p].reason == SUBMODULE)]
 
 
 def _linked(graphs: Graphs, paths: Sequence[str]) -> set[str]:
@@ -48,12 +59,11 @@ def _linked(graphs: Graphs, paths: Sequence[str]) -> set[str]:
     return {s.path for g in (graphs.base, graphs.head) for s in g.symbols(ids).values()}
 
 
-def _unread(graphs: Graphs, changed: Sequence[str]) -> Iterator[Limit]:
+def _unread(failed: Failures, changed: Sequence[str]) -> Iterator[Limit]:
     """Changed files that were skipped, or read in part."""
-    reasons = {f.path: f for f in (*graphs.base.failures(), *graphs.head.failures())}
     for path in changed:
-        if path in reasons:
-            failure = reasons[path]
+        if path in failed:
+            failure = failed[path]
             text = (
                 message("{code_path} was read only in part: {reason}.", code_path=path, reason=failure.reason)
                 if failure.partial
@@ -62,8 +72,7 @@ def _unread(graphs: Graphs, changed: Sequence[str]) -> Iterator[Limit]:
             yield _limit("unread", text, [Place(path, 1)])
 
 
-def _no_resolver(graphs: Graphs, changed: Sequence[str]) -> Iterator[Limit]:
-    failed = {f.path for f in (*graphs.base.failures(), *graphs.head.failures())}
+def _no_resolver(graphs: Graphs, failed: Failures, changed: Sequence[str]) -> Iterator[Limit]:
     known = _linked(graphs, changed)
     silent = [p for p in changed if files.code(p) and p not in known and p not in failed]
     if silent:
@@ -100,10 +109,10 @@ def _incomplete(impact: Impact, callers: Mapping[str, Callers]) -> Iterator[Limi
         yield _limit("callers", text)
 
 
-def _mentions(graphs: Graphs, changed: Sequence[str], hits: Collection[Hit] | None) -> Iterator[Limit]:
+def _mentions(failed: Failures, changed: Sequence[str], hits: Collection[Hit] | None) -> Iterator[Limit]:
     """Files elsewhere that could not be read: those that mention a changed name, else only how many."""
-    unread_files = {f.path for f in graphs.head.failures()} - set(changed)
-    unread_code = sorted(p for p in unread_files if files.code(p))
+    unread_files = failed.keys() - set(changed)
+    unread_code = sorted(p for p in unread_files if files.code(p) or failed[p].reason == SUBMODULE)
     mention = sorted({path for path, *_ in hits or () if path in unread_code})
     if mention:
         text = message(

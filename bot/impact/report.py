@@ -15,6 +15,7 @@ from bot.impact.pairing import parent
 from bot.impact.weights import Weights
 from bot.index.graph import Graph
 from bot.model.change import Change
+from bot.model.graph import Failure
 from bot.model.impact import Impact
 from bot.model.message import Message, message
 from bot.model.report import Finding, Freshness, Frontier, Measured, Report, Tests
@@ -44,10 +45,12 @@ class Given(msgspec.Struct, frozen=True):
     """All that a comparison is given besides the graphs.
 
     `trees`: path -> blob id of all files at base and head, also those that no graph holds (None: as the graphs know
-    them). `grep` searches whole words in the tree of head (None: the text was not searched).
+    them). `left_out`: what is no file to read at either side, and why. `grep` searches whole words in the tree of head
+    (None: the text was not searched).
     """
 
     trees: tuple[Mapping[str, str], Mapping[str, str]] | None = None
+    left_out: tuple[Failure, ...] = ()
     signals: tuple[Signal, ...] = ()
     runners: tuple[Runner, ...] = ()
     grep: Callable[[Collection[str]], list[Hit]] | None = None
@@ -75,8 +78,9 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
     hits = None if given.grep is None else given.grep(words) if words else []
     checked = crosscheck.unexplained(hits or (), graphs.head, changes, impact.touches)
     callers = completeness.callers(graphs.head, impact, checked, hits, fresh=_fresh(given.freshness))
-    unseen = bool(limits.unread(graphs, changed))
-    blind = limits.found(graphs, impact, changed, callers, checked, hits, given.freshness)
+    failed = limits.failures(graphs, given.left_out)
+    unseen = bool(limits.unread(graphs, failed[0], changed))
+    blind = limits.found(graphs, impact, changed, failed, callers, checked, hits, given.freshness)
     weights = verdict.weighed(impact)
     return Report(
         version=given.version,
@@ -96,7 +100,7 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
         findings=findings,
         skipped=apart,
         unexplained_text_hits=rows.text_hits(checked),
-        limits=blind if changes or unseen else (),
+        limits=blind if changes or unseen or not failed[0].keys().isdisjoint(changed) else (),
         freshness=given.freshness,
         measured=given.measured,
         notes=given.notes,
