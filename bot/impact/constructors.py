@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from bot.impact.lineage import CONSTRUCTORS, ancestors, members
@@ -14,14 +16,27 @@ from bot.model.symbols import Parameter, Signature, Symbol
 NOTHING = Signature((Parameter("self"),), binding="method")  # what a class without any constructor takes
 
 
-def replaced(sides: Sides) -> dict[str, tuple[Change, Change]]:
-    """Class id at head -> a change that added or removed a constructor, as it is, and with both constructors filled in.
+class Swap(msgspec.Struct, frozen=True):
+    """A class that runs another constructor than before.
 
-    The missing side is the inherited constructor. Classes of which it is not known (a base class from elsewhere, a
-    decorator that writes it) are left out.
+    `told`: the change as it is; `judged`: with the missing side filled in by the inherited constructor. `targets`: ids
+    at head whose callers call the class. `shared`: the inherited constructor among them, which others call as well;
+    only `users` of the former constructor count there.
+    """
+
+    told: Change
+    judged: Change
+    targets: tuple[str, ...]
+    shared: str = ""
+    users: frozenset[str] = frozenset()
+
+
+def replaced(sides: Sides) -> Iterator[Swap]:
+    """Constructors that were added or removed while their class lives on.
+
+    Classes of which a constructor is not known (a base class from elsewhere, a decorator that writes it) are left out.
     """
     touched = [c for c in sides.changes if c.symbol.short in CONSTRUCTORS and c.kind in ("added", "removed")]
-    found = {}
     for change in (c for c in touched if not c.within):
         owner = parent(change.symbol)
         old = _former(sides, owner) if change.kind == "added" else owner
@@ -30,9 +45,16 @@ def replaced(sides: Sides) -> dict[str, tuple[Change, Change]]:
             continue
         before = change.before or _inherited(sides.base, old, change.symbol)
         after = change.after or _inherited(sides.head, new, change.symbol)
-        if before and after:
-            found[new] = (change, msgspec.structs.replace(change, before=before, after=after))
-    return found
+        if before is None or after is None:
+            continue
+        judged = msgspec.structs.replace(change, before=before, after=after)
+        if change.after:
+            yield Swap(change, judged, (new, change.after.id))
+        elif after.id == change.symbol.id:
+            yield Swap(change, judged, (new,))  # there is none left: only the class itself is called
+        else:
+            calls = [e for e in sides.base.edges_into([before.id, old]) if e.kind == "calls"]
+            yield Swap(change, judged, (new,), after.id, frozenset(sides.now(e.caller) for e in calls))
 
 
 def _former(sides: Sides, identity: str) -> str:

@@ -37,9 +37,12 @@ class Found(msgspec.Struct, frozen=True):
 
 def touches(sides: Sides) -> Found:
     """Direct users of the changed symbols, those that the change left behind among them."""
-    targets, swapped = _targets(sides)
+    swaps = list(constructors.replaced(sides))
+    targets = _targets(sides, swaps)
     edges = [(targets[e.callee], e) for e in sides.head.edges_into(sorted(targets)) if _is_use(targets[e.callee], e)]
-    former = _former_uses(sides, {targets[one].symbol.id for one in swapped})
+    edges = [(c, e) for c, e in edges if not any(s.shared == e.callee and e.caller not in s.users for s in swaps)]
+    swapped = {one: s.judged for s in swaps for one in (*s.targets, s.shared) if targets.get(one) == s.told}
+    former = _former_uses(sides, {s.told.symbol.id for s in swaps})
     withdrawn = list(exports.lost(sides))
     left = [*stale.lost(sides, former, _kept(edges)), *stale.rebased(sides), *withdrawn]
     rows = [*_current(sides, edges, former, swapped), *_left_behind(left), *_overrides(sides)]
@@ -64,18 +67,17 @@ class _Row(msgspec.Struct, frozen=True):
     verdict: Verdict
 
 
-def _targets(sides: Sides) -> tuple[dict[str, Change], dict[str, Change]]:
-    """Ids at head whose users are the users of a change: the symbol, and the classes that run a changed constructor.
-
-    Second: those classes among them that run another constructor than before, with the change as both make it.
-    """
+def _targets(sides: Sides, swaps: Iterable[constructors.Swap]) -> dict[str, Change]:
+    """Ids at head whose users are the users of a change: the symbol, and the classes that run a changed constructor."""
     found = {c.after.id: c for c in sides.changes if c.after}
     for identity, classes in constructed(sides.head, [c.after for c in found.values() if c.after]).items():
         for one in sorted(classes):
             found.setdefault(one, found[identity])
-    swapped = constructors.replaced(sides)
-    found |= {one: told for one, (told, _) in swapped.items()}
-    return found, {one: judged for one, (_, judged) in swapped.items()}
+    for swap in swaps:
+        found |= dict.fromkeys(swap.targets, swap.told)
+        if swap.shared:
+            found.setdefault(swap.shared, swap.told)
+    return found
 
 
 def _is_use(change: Change, edge: Edge) -> bool:

@@ -95,8 +95,8 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
         breaking=rows.breaking(impact),
         impacted=rows.impacted(impact),
         reach={str(hop): n for hop, n in impact.hops.items() if n},
-        frontier=_frontier(impact),
-        tests=_tests(impact, graphs.head, after.keys(), given.runners),
+        frontier=frontier(impact),
+        tests=tests(impact, graphs.head, after.keys(), given.runners),
         findings=findings,
         skipped=apart,
         unexplained_text_hits=rows.text_hits(checked),
@@ -109,13 +109,14 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
 
 def _impact(graphs: Graphs, changes: Sequence[Change], given: Given) -> Impact:
     impact = walk.from_changes(graphs.base, graphs.head, changes, given.hops)
-    found = reach.tests(graphs.head, impact, lambda symbol: _is_test(symbol, given.runners))
+    found = reach.tests(graphs.head, impact, lambda symbol: is_test(symbol, given.runners))
     if given.coverage:
         found = coverage.applied(found, impact, graphs.head, given.coverage)
     return msgspec.structs.replace(impact, tests=found)
 
 
-def _is_test(symbol: Symbol, runners: Sequence[Runner]) -> bool:
+def is_test(symbol: Symbol, runners: Sequence[Runner]) -> bool:
+    """Whether a test runner collects the symbol; in a language without one, whether it lives in test code."""
     own = [r for r in runners if r.owns(symbol.path)]
     return own[0].is_test(symbol) if own else symbol.test and symbol.kind in ("function", "method")
 
@@ -140,19 +141,23 @@ def _text_finding(checked: crosscheck.Checked) -> tuple[Finding, ...]:
     return (Finding("text_hits", text.english(), text, Weights().text_hits),)
 
 
-def _frontier(impact: Impact) -> Frontier | None:
+def frontier(impact: Impact) -> Frontier | None:
+    """How much lies beyond the last hop."""
     modules = {identity.partition("::")[0] for identity in impact.beyond}
     return Frontier(len(impact.beyond), len(modules)) if modules else None
 
 
-def _tests(impact: Impact, head: Graph, paths: Collection[str], runners: Sequence[Runner]) -> Tests:
+def tests(impact: Impact, head: Graph, paths: Collection[str], runners: Sequence[Runner]) -> Tests:
+    """The tests that reach the change, with the command that runs them. `paths`: all paths of the tree."""
     found = impact.tests
-    tests = [symbol for symbol, _ in found.reaching]
-    classes = head.symbols(sorted({parent(s) for s in tests}))
-    holders = {s.id: classes[parent(s)] for s in tests if parent(s) in classes and classes[parent(s)].kind == "class"}
-    commands = [r.test_command([s for s in tests if r.owns(s.path)], paths, holders) for r in runners]
+    reaching = [symbol for symbol, _ in found.reaching]
+    classes = head.symbols(sorted({parent(s) for s in reaching}))
+    holders = {
+        s.id: classes[parent(s)] for s in reaching if parent(s) in classes and classes[parent(s)].kind == "class"
+    }
+    commands = [r.test_command([s for s in reaching if r.owns(s.path)], paths, holders) for r in runners]
     return Tests(
-        tuple(rows.named(s) for s in tests),
+        tuple(rows.named(s) for s in reaching),
         tuple(rows.named(s) for s in found.untested),
         " && ".join(c for c in commands if c),
         found.source,

@@ -188,9 +188,8 @@ def _vanished(sides: Sides, change: Change, holder: str, edge: Edge) -> Lost:
     if left and untouched and "." not in change.before.name:
         return Lost(change, holder, edge.path, edge.line, edge, "stale", left)
     name = shown(change.before)
-    verdict = Verdict(
-        "check", message("used {code_callee} and no longer reaches it, though unchanged", code_callee=name)
-    )
+    text = message("used {code_callee} and no longer reaches it, though unchanged", code_callee=name)
+    verdict = Verdict("check", left.message if left else text)
     if _called_as_property(change, edge):
         text = message("{code_callee} is now a property: the call applies to its value", code_callee=name)
         verdict = Verdict("breaks", text)

@@ -19,9 +19,7 @@ class Weights(msgspec.Struct, frozen=True, rename="kebab"):
     compatible: float = 0.01  # the call fits; only what the callee does may surprise
     inferred: float = 0.9  # weight of a site whose link took a step of type inference (measured precision 93 %)
     test_site: float = 0.1  # a test that breaks says so in the same run, before anything is merged
-    edited_site: float = (
-        0.5  # weight of a doubtful site in code that this change edits: its author looked at it
-    )
+    edited_site: float = 0.5  # weight of a doubtful site in code that this change edits: its author looked at it
     import_site: float = 0.2  # an import alone is mended by its first run
     scale: float = 3.0  # expected broken sites at which the score passes 63: three callers down is a high risk
     untested: float = 1.2  # what no test reaches breaks unseen

@@ -86,9 +86,7 @@ def test_an_unchanged_user_that_lost_its_edge_without_a_trace_is_to_be_checked()
         "app.py::main -> lib.py::A.load calls 12",
     )
     head = graph({"lib.py": [cls("A")], "app.py": [fn("main", line=14)]})
-    assert told(base, head) == [
-        "app.py:16 main calls stale check: used A.load and no longer reaches it, though unchanged"
-    ]
+    assert told(base, head) == ["app.py:16 main calls stale check: uses A.load, which no longer exists"]
 
 
 def test_an_import_in_a_file_that_is_as_it_was_is_certainly_broken() -> None:
@@ -182,6 +180,25 @@ def test_a_removed_constructor_gives_way_to_the_inherited_one() -> None:
     assert told(base, head) == [
         "app.py:11 main calls current breaks: the call of A passes more positional arguments than the 0 that it takes"
     ]
+
+
+def test_constructors_that_come_and_go_are_judged_by_what_runs_now() -> None:
+    own, other = fn("A.__init__", "self", line=2), fn("B.__init__", "self, x", line=31)
+    classes = [cls("A"), own, cls("B", "A", line=30)]
+    inherits = "lib.py::B -> lib.py::A inherits 30"
+    shared = "app.py::other -> lib.py::A.__init__ calls 21"
+    base = graph(
+        {"lib.py": [*classes, other], "app.py": APP}, inherits, shared, "app.py::main -> lib.py::B.__init__ calls 11"
+    )
+    head = graph({"lib.py": classes, "app.py": APP}, inherits, shared, "app.py::main -> lib.py::A.__init__ calls 11")
+    many = "passes more positional arguments than the 0 that it takes"
+    assert told(base, head) == [f"app.py:11 main calls current breaks: the call of A {many}"]
+    shapes = {11: CallShape(0), 21: CallShape(0)}
+    arrows = (inherits, shared, "app.py::main -> lib.py::A.__init__ calls 11")
+    before = graph({"lib.py": classes, "app.py": APP}, *arrows, shapes=shapes)
+    now = (inherits, shared, "app.py::main -> lib.py::B.__init__ calls 11")
+    after = graph({"lib.py": [*classes, other], "app.py": APP}, *now, shapes=shapes)
+    assert told(before, after) == ["app.py:11 main calls current breaks: the call of B lacks the required argument x"]
 
 
 def test_a_record_is_called_with_its_fields() -> None:
