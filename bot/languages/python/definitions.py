@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from bot.languages.python import statements, targets
 from bot.model import expressions as e
-from bot.model.symbols import Definition, Parameter, Signature
+from bot.languages.python.walker import capped
+from bot.model.collected import KINDS, PUBLIC, TEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,8 +15,11 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from bot.languages.python.walker import Walker
+    from bot.model.scopes import Param
 
-KIND_WORDS = ("positional", "normal", "rest", "keyword", "keywords")
+CLASS, FUNCTION, METHOD = (KINDS.index(k) for k in ("class", "function", "method"))
+MOST_DOC = 80  # characters of a docstring's first line
+TEXTED = {"typed_parameter", "default_parameter", "typed_default_parameter"}
 MOST_TEXT = 200  # characters of an annotation, default or base that are kept
 FLAGS = {
     b"staticmethod": e.STATIC,
@@ -88,7 +90,10 @@ def function(w: Walker, node: Node, rows: list[int] | None = None, texts: list[b
         w.role = e.LOAD
     scope = w.scopes[scope_number]
     scope.decorators, scope.annotation = rows or [], annotation
-    number = scope.definition = w.define(_function_definition(w, node, name, flags, parameters, returned, texts or [], outer or node), home[0])
+    kind = METHOD if flags & e.METHOD else FUNCTION
+    scope.definition = _define(w, node, name, kind, home[0], outer or node)
+    _signature(w, params, parameters, returned if annotation >= 0 else None, texts or [])
+    w.texts.append(docstring(w, body))
     w.scope, w.block, w.role = scope_number, scope.block, e.LOAD
     targets.bind_parameters(w, params)
     if _says_nothing(body):
@@ -96,8 +101,6 @@ def function(w: Walker, node: Node, rows: list[int] | None = None, texts: list[b
     statements.block(w, body)
     if scope.yields:
         scope.flags |= e.GENERATES
-        made = w.definitions[number]
-        w.definitions[number] = msgspec.structs.replace(made, signature=msgspec.structs.replace(made.signature, is_generator=True))
     w.close_scope(saved)
     w.bind(w.name(name), row)
     return -1
@@ -114,82 +117,42 @@ def _says_nothing(body: Node) -> bool:
     return True
 
 
-def _function_definition(
-    w: Walker, node: Node, name: bytes, flags: int, parameters: Node, returned: Node | None, texts: list[bytes], outer: Node
-) -> Definition:
-    binding = ""
-    if flags & e.METHOD:
-        binding = "static" if flags & e.STATIC else "class" if flags & e.CLASSMETHOD else "property" if flags & e.PROPERTY else "method"
-    signature = Signature(
-        signature_parameters(w, parameters),
-        short(w, returned) if returned is not None else "",
-        bool(flags & e.ASYNC),
-        binding,
-        tuple(t.decode("utf-8", "replace")[:MOST_TEXT] for t in texts),
-    )
-    kind = "method" if flags & e.METHOD else "function"
-    return _definition(w, node, name, kind, outer, signature=signature)
+def _define(w: Walker, node: Node, name: bytes, kind: int, home: int, outer: Node) -> int:
+    """Keep a function or class; its number."""
+    if not name.startswith(b"_") or name.startswith(b"__") and name.endswith(b"__"):
+        kind |= PUBLIC
+    if name.startswith(b"Test" if kind & 7 == CLASS else b"test"):
+        kind |= TEST
+    return w.define(w.name(name), kind, home, (node.start_byte, outer.start_byte, node.end_byte))
 
 
-def _definition(
-    w: Walker, node: Node, name: bytes, kind: str, outer: Node, signature: Signature | None = None, bases: tuple[str, ...] = ()
-) -> Definition:
-    text = name.decode("utf-8", "replace")
-    body = node.child_by_field_name("body")
-    return Definition(
-        key=text,
-        name=text,
-        kind=kind,
-        line=node.start_point.row + 1,
-        first_line=outer.start_point.row + 1,
-        end_line=node.end_point.row + 1,
-        scope=len(w.scopes) - 1 if kind != "constant" else -1,
-        signature=signature,
-        bases=bases,
-        doc=docstring(w, body),
-        public=not text.startswith("_") or (text.startswith("__") and text.endswith("__")),
-        test=text.startswith("test") if kind != "class" else text.startswith("Test"),
-    )
-
-
-def docstring(w: Walker, body: Node | None) -> str:
+def docstring(w: Walker, body: Node | None) -> bytes:
     """First line of the docstring."""
     for child in body.named_children if body is not None else ():
         if child.type == "comment":
             continue
         if child.type != "string":
-            return ""
-        text = w.text(child).decode("utf-8", "replace").lstrip("rRuUbB").strip("\"'").strip()
-        return text.split("\n", 1)[0].strip()[:MOST_TEXT]
-    return ""
+            return b""
+        text = w.text(child).lstrip(b"rRuUbB").strip(b"\"'").strip()
+        return capped(text.split(b"\n", 1)[0].strip(), MOST_DOC)
+    return b""
 
 
-def signature_parameters(w: Walker, node: Node) -> tuple[Parameter, ...]:
-    """Parameters as text."""
-    out: list[Parameter] = []
-    kind = targets.NORMAL
-    for child in node.named_children:
-        shape = child.type
-        if shape == "positional_separator":
-            out = [Parameter(p.name, "positional", p.annotation, p.default) for p in out]
-        elif shape == "keyword_separator":
-            kind = targets.KEYWORD
-        elif shape != "comment":
-            name = child.child_by_field_name("name") or (child.named_children[0] if shape == "typed_parameter" else child)
-            text = w.text(name)
-            here = targets.REST if text.startswith(b"*") else kind
-            here = targets.KEYWORDS if text.startswith(b"**") else here
-            kind = targets.KEYWORD if text.startswith(b"*") else kind
-            typed, value = child.child_by_field_name("type"), child.child_by_field_name("value")
-            default = short(w, value) if value is not None else None
-            annotation = short(w, typed) if typed is not None else ""
-            out.append(Parameter(text.lstrip(b"*").decode("utf-8", "replace"), KIND_WORDS[here], annotation, default))
-    return tuple(out)
+def _signature(w: Walker, params: list[Param], node: Node, returned: Node | None, decorators: list[bytes]) -> None:
+    """Keep the texts of a signature: of each parameter its annotation and its default, what is returned, the decorators."""
+    if any(p.texts for p in params):
+        for child in node.named_children:
+            if child.type in TEXTED:
+                typed, value = child.child_by_field_name("type"), child.child_by_field_name("value")
+                w.texts += [short(w, part) for part in (typed, value) if part is not None]
+    if returned is not None:
+        w.texts.append(short(w, returned))
+    w.texts += [capped(text, MOST_TEXT) for text in decorators]
 
 
-def short(w: Walker, node: Node) -> str:
+def short(w: Walker, node: Node) -> bytes:
     """Source on one line, capped."""
-    return b" ".join(w.text(node).split()).decode("utf-8", "replace")[:MOST_TEXT]
+    return capped(b" ".join(w.text(node).split()), MOST_TEXT)
 
 
 def class_(w: Walker, node: Node, rows: list[int] | None = None, texts: list[bytes] | None = None, outer: Node | None = None) -> int:
@@ -207,7 +170,7 @@ def class_(w: Walker, node: Node, rows: list[int] | None = None, texts: list[byt
     else:
         w.scope, w.block = home
     given = node.child_by_field_name("superclasses")
-    bases: list[str] = []
+    bases: list[bytes] = []
     for child in given.named_children if given is not None else ():
         if child.type == "keyword_argument":
             kids = child.named_children
@@ -218,11 +181,10 @@ def class_(w: Walker, node: Node, rows: list[int] | None = None, texts: list[byt
             w.role = e.LOAD
             bases.append(short(w, child))
     scope.decorators = rows or []
-    made = _definition(w, node, name, "class", outer or node, bases=tuple(bases))
-    if texts:
-        decorators = tuple(t.decode("utf-8", "replace")[:MOST_TEXT] for t in texts)
-        made = msgspec.structs.replace(made, signature=Signature(decorators=decorators))
-    scope.definition = w.define(made, home[0])
+    scope.definition = _define(w, node, name, CLASS, home[0], outer or node)
+    w.texts += [capped(text, MOST_TEXT) for text in texts or ()]
+    w.texts += bases
+    w.texts.append(docstring(w, body))
     w.scope, w.block, w.role = scope_number, scope.block, e.LOAD
     statements.block(w, body)
     w.close_scope(saved)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.languages.python import narrowing, strings, targets
 from bot.languages.python.walker import Walker
 from bot.model import expressions as e
+from bot.model.collected import ROW
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +21,7 @@ COMPREHENSIONS = {
     "generator_expression": e.GENERATOR,
 }
 ADDERS = {b"append", b"add", b"appendleft", b"insert", b"put", b"put_nowait"}  # methods that put an element into their receiver
+NO_ROW = [-1] * (ROW - 1)
 DYNAMIC_NAMES = {b"eval", b"exec", b"__import__", b"globals", b"locals", b"setattr"}
 DYNAMIC_ATTRIBUTES = {b"import_module", b"find_spec", b"load_module", b"exec_module"}
 
@@ -31,9 +33,10 @@ def identifier(w: Walker, node: Node) -> int:
     name = names.get(text)
     if name is None:
         name = names[text] = len(names)
-    rows = w.rows
-    rows.append((e.NAME, w.role, name, 0, start + w.shift, w.block))
-    return len(rows) - 1
+    w.rows += (e.NAME, w.role, name, 0, start + w.shift, w.block)
+    row = w.count
+    w.count = row + 1
+    return row
 
 
 def attribute(w: Walker, node: Node) -> int:
@@ -83,7 +86,8 @@ def call(w: Walker, node: Node) -> int:
 def special_call(w: Walker, name: bytes, row: int, positional: list[int], given: Node) -> int:
     """Calls of built-ins that name an attribute or code by text."""
     if name == b"getattr" and len(positional) >= 2:
-        kind, _, code, text, position, _ = w.rows[positional[1]]
+        at = positional[1] * ROW
+        kind, _, code, text, position = w.rows[at : at + ROW - 1] if at >= 0 else NO_ROW
         if kind == e.CONST and code == e.STR and text >= 0:
             got = w.add(e.ATTR, positional[0], text, position - w.shift)
             return w.many(e.UNION, 0, [got, *positional[2:3]], position - w.shift)
@@ -255,8 +259,7 @@ def walrus(w: Walker, node: Node) -> int:
 
 def await_(w: Walker, node: Node) -> int:
     row = w.inside_value(node)
-    if row >= 0 and w.rows[row][0] == e.CALL:
-        w.pool[w.rows[row][3]] |= e.AWAITED
+    w.mark_call(row, e.AWAITED)
     return w.add(e.AWAIT, row, -1, node.start_byte)
 
 
@@ -286,7 +289,6 @@ def comprehension(w: Walker, node: Node) -> int:
     body, clauses = kids[0], kids[1:]
     first = clauses[0].child_by_field_name("right") if clauses else None
     source = w.visit(first) if first is not None else -1
-    row = len(w.rows)
     saved = w.open_scope(e.COMPREHENSION_SCOPE, -1)
     w.role = saved[2]
     for number, clause in enumerate(clauses):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.languages.python import narrowing, targets
 from bot.model import expressions as e
+from bot.model.collected import ROW
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,10 +27,10 @@ def block(w: Walker, node: Node) -> bool:
         if kind == "comment":
             continue
         row = w.visit(child)
-        if kind == "call" and row >= 0 and w.rows[row][0] == e.CALL:
-            w.pool[w.rows[row][3]] |= e.UNUSED
-        elif kind == "await" and row >= 0 and w.rows[row][2] >= 0 and w.rows[w.rows[row][2]][0] == e.CALL:
-            w.pool[w.rows[w.rows[row][2]][3]] |= e.UNUSED
+        if kind == "call":
+            w.mark_call(row, e.UNUSED)
+        elif kind == "await" and row >= 0:
+            w.mark_call(w.rows[row * ROW + 2], e.UNUSED)
         last = kind
         ends = row == ENDED
     return last in ENDS or ends
@@ -54,7 +55,7 @@ def assignment(w: Walker, node: Node) -> int:
         row = w.visit(right)
     if left.type == "identifier":
         _note_exports(w, left, right)
-        w.note_constant(left, node, typed, right)
+        w.note_constant(left, node, right)
     targets.assign(w, left, row, annotated=right is None)
     return row
 
@@ -306,7 +307,7 @@ def nonlocal_(w: Walker, node: Node) -> int:
         number = w.scopes[w.scope].parent
         while number > 0:
             scope = w.scopes[number]
-            if scope.kind in (e.FUNCTION_SCOPE, e.LAMBDA_SCOPE) and name in scope.bindings:
+            if scope.kind in (e.FUNCTION_SCOPE, e.LAMBDA_SCOPE) and w.binds_in(number, name):
                 w.scopes[w.scope].outer[name] = number
                 break
             number = scope.parent
@@ -323,7 +324,7 @@ def type_alias(w: Walker, node: Node) -> int:
     name = left
     while name.named_children:
         name = name.named_children[0]
-    w.note_constant(name, node, None, right)
+    w.note_constant(name, node, right)
     w.bind(w.name(w.text(name)), row)
     return -1
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.languages.python import narrowing
 from bot.model import expressions as e
-from bot.model.facts import Param
+from bot.model.collected import ROW
+from bot.model.scopes import ANNOTATED, GIVEN, Param
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -136,6 +137,7 @@ def _parameter(w: Walker, node: Node, kind: int, out: list[Param]) -> int:
     """Append one parameter; the kind of those that follow."""
     shape = node.type
     annotation = default = -1
+    typed = value = None
     if shape in ("typed_parameter", "typed_default_parameter"):
         typed = node.child_by_field_name("type")
         if typed is not None:
@@ -162,7 +164,8 @@ def _parameter(w: Walker, node: Node, kind: int, out: list[Param]) -> int:
     elif node_name.type != "identifier":
         w.visit(node_name)
         return kind
-    out.append(Param(w.name(w.text(node_name)), here, annotation, default))
+    texts = (ANNOTATED if typed is not None else 0) | (GIVEN if value is not None else 0)
+    out.append(Param(w.name(w.text(node_name)), here, annotation, default, texts))
     return kind
 
 
@@ -170,7 +173,7 @@ def bind_parameters(w: Walker, params: list[Param]) -> None:
     """Bind the parameters in the scope that has just been opened."""
     scope = w.scopes[w.scope]
     scope.params = params
-    position = w.rows[-1][4] - w.shift if w.rows else 0
+    position = w.rows[4 - ROW] - w.shift if w.rows else 0
     for index, param in enumerate(params):
         role, w.role = w.role, e.HIDDEN
         row = w.add(e.PARAM, w.scope, index, position)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from bot.model import expressions as e
-from bot.model.facts import Scope
-from bot.model.symbols import Definition
+from bot.model.collected import BIND, DRAFT, KINDS, PUBLIC, ROW
+from bot.model.scopes import Scope
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tree_sitter import Node
 
+CONSTANT, TYPE_ALIAS = KINDS.index("constant"), KINDS.index("type_alias")
 MOST_VALUE = 200  # characters of a constant's value that are kept
 
 
@@ -26,11 +25,14 @@ class Walker:
     def __init__(self, source: bytes) -> None:
         self.source = source
         self.shift = 0  # offset of a string annotation that is parsed on its own
-        self.rows: list[tuple[int, int, int, int, int, int]] = []
+        self.rows: list[int] = []
+        self.count = 0  # rows
         self.pool: list[int] = []
         self.names: dict[bytes, int] = {}
         self.blocks: list[list[int]] = [[-1, 0, -1]]
+        self.owners = [0]
         self.groups: list[int] = []
+        self.binds: list[int] = []
         self.scopes: list[Scope] = [Scope(e.MODULE_SCOPE, -1, 0)]
         self.scope = 0
         self.block = 0
@@ -38,8 +40,11 @@ class Walker:
         self.dotted: set[bytes] = set()
         self.dynamic: list[tuple[int, str]] = []
         self.broken: list[int] = []
-        self.definitions: list[Definition] = []
-        self.counts: dict[str, int] = {}
+        self.definitions: list[int] = []
+        self.texts: list[bytes] = []
+        self.defined: set[int] = set()  # names of definitions that stand in no other
+        self._bound: set[tuple[int, int]] = set()
+        self._seen = 0
 
     # rows
 
@@ -64,9 +69,10 @@ class Walker:
 
     def add(self, kind: int, a: int, b: int, position: int) -> int:
         """Append a row and return its number."""
-        rows = self.rows
-        rows.append((kind, self.role, a, b, position + self.shift, self.block))
-        return len(rows) - 1
+        self.rows += (kind, self.role, a, b, position + self.shift, self.block)
+        row = self.count
+        self.count = row + 1
+        return row
 
     def many(self, kind: int, a: int, rows: list[int], position: int) -> int:
         """A row whose operands are a counted list in the pool."""
@@ -79,6 +85,11 @@ class Walker:
         """Values laid into the pool; the index of the first."""
         self.pool.extend(values)
         return len(self.pool) - len(values)
+
+    def mark_call(self, row: int, flag: int) -> None:
+        """Mark the row if it is a call."""
+        if row >= 0 and self.rows[row * ROW] == e.CALL:
+            self.pool[self.rows[row * ROW + 3]] |= flag
 
     def text(self, node: Node) -> bytes:
         """Source of a node."""
@@ -98,6 +109,7 @@ class Walker:
         """Enter a new scope with its root block; what to restore afterwards."""
         saved = self.scope, self.block, self.role
         self.blocks.append([self.block, 0, -1])
+        self.owners.append(len(self.scopes))
         self.scopes.append(Scope(kind, self.scope, len(self.blocks) - 1, -1, flags, node_row, {}, {}, [], [], [], {}, [], []))
         new = self.scopes[-1]
         new.stars, new.outer, new.type_params = [], {}, []
@@ -112,6 +124,7 @@ class Walker:
         """Enter a block that may be skipped; returns the block to go back to."""
         before = self.block
         self.blocks.append([before, flags, group])
+        self.owners.append(self.scope)
         self.block = len(self.blocks) - 1
         return before
 
@@ -124,16 +137,18 @@ class Walker:
 
     def bind(self, name: int, row: int) -> None:
         """Record that the name holds the row's value from here on."""
-        scope = self.scopes[self.scope]
-        outer = scope.outer.get(name)
-        if outer is not None:
-            scope = self.scopes[outer]
-        entry = scope.bindings.get(name)
-        triple = (len(self.rows), row, self.block)
-        if entry is None:
-            scope.bindings[name] = list(triple)
-        else:
-            entry.extend(triple)
+        scope = self.scope
+        outer = self.scopes[scope].outer
+        if outer:
+            scope = outer.get(name, scope)
+        self.binds += (name, self.count, row, self.block, scope)
+
+    def binds_in(self, scope: int, name: int) -> bool:
+        """Whether the scope has bound the name so far."""
+        binds = self.binds
+        self._bound.update(zip(binds[self._seen + 4 :: BIND], binds[self._seen :: BIND], strict=True))
+        self._seen = len(binds)
+        return (scope, name) in self._bound
 
     def bind_in_function(self, name: int, row: int) -> None:
         """A binding that passes through comprehensions (walrus)."""
@@ -145,29 +160,30 @@ class Walker:
 
     # definitions
 
-    def define(self, made: Definition, home: int) -> int:
-        """Qualify a definition by the scope it stands in and keep it; its number."""
-        name = made.name
-        while home > 0:
-            scope = self.scopes[home]
-            if scope.definition >= 0:
-                name = f"{self.definitions[scope.definition].name}.{name}"
-                break
-            home = scope.parent
-        count = self.counts[name] = self.counts.get(name, 0) + 1
-        key = name if count == 1 else f"{name}#{count}"
-        self.definitions.append(msgspec.structs.replace(made, key=key, name=name))
-        return len(self.definitions) - 1
+    def define(self, name: int, kind: int, home: int, places: tuple[int, int, int]) -> int:
+        """Keep a definition (kind with marks) of the scope it stands in, at the positions of its keyword, its first and its last byte; its number."""
+        around = -1
+        while home > 0 and around < 0:
+            around, home = self.scopes[home].definition, self.scopes[home].parent
+        if around < 0:
+            self.defined.add(name)
+        self.definitions += (kind, name, around, *places)
+        return len(self.definitions) // DRAFT - 1
 
-    def note_constant(self, target: Node, node: Node, typed: Node | None, right: Node | None) -> None:
+    def note_constant(self, target: Node, node: Node, right: Node | None) -> None:
         """A constant or type alias of a module or class is a symbol."""
         if self.scopes[self.scope].kind not in (e.MODULE_SCOPE, e.CLASS_SCOPE) or right is None:
             return
-        text = self.text(target).decode("utf-8", "replace")
-        if self.scope == 0 and self.block == 0 and text in self.counts:
+        text = self.text(target)
+        name = self.name(text)
+        if self.scope == 0 and self.block == 0 and name in self.defined:
             return
-        line = target.start_point.row + 1
-        value = b" ".join(self.text(right).split())[:MOST_VALUE].decode("utf-8", "replace")
-        kind = "type_alias" if node.type == "type_alias_statement" else "constant"
-        made = Definition(text, text, kind, line, line, node.end_point.row + 1, -1, public=not text.startswith("_"), value=value)
-        self.define(made, self.scope)
+        kind = TYPE_ALIAS if node.type == "type_alias_statement" else CONSTANT
+        start = target.start_byte
+        self.define(name, kind if text.startswith(b"_") else kind | PUBLIC, self.scope, (start, start, node.end_byte))
+        self.texts.append(capped(b" ".join(self.text(right).split()), MOST_VALUE))
+
+
+def capped(text: bytes, most: int) -> bytes:
+    """The first characters of a text."""
+    return text if len(text) <= most else text.decode("utf-8", "replace")[:most].encode()
