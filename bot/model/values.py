@@ -11,6 +11,7 @@ A result is (flags, values). Values keep the order of evaluation, which is deter
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 MOD, CLS, FUN, INS, EXT, PAR, TV, TVC, CAL, TUP, SEQ, MAP, DCT, NON, CORO, SUP, OBJ = range(17)
@@ -26,6 +27,7 @@ MISSING = 8  # looked up, and the owner is known not to have it
 
 NOTHING: Result = (0, ())
 NONE: Value = (NON,)
+REMEMBERED = 1 << 16  # nested values whose answer is kept: the same few types come again and again
 DEEPEST = 4  # type arguments nested deeper than this are dropped: list[list[list[…]]] would otherwise grow without end
 
 
@@ -51,19 +53,28 @@ def generic(value: Value) -> bool:
         return value[3] is not None and generic(value[3])
     if kind in (PAR, TV, TVC):
         return True
+    return kind in (CORO, CAL, TUP, DCT) and _generic_parts(value)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _generic_parts(value: Value) -> bool:
+    kind = value[0]
     if kind == CORO:
         return _any(value[1])
     if kind == CAL:
         return _any(value[1]) or _any_of(value[2] or ())
     if kind == TUP:
         return _any_of(value[1])
-    if kind == DCT:
-        return _any_of(v for _, v in value[1]) or _any(value[2])
-    return False
+    return _any_of(v for _, v in value[1]) or _any(value[2])
 
 
 def _generic_class(cls: Value) -> bool:
-    return bool(cls[4]) or bool(cls[3]) and _any_of(cls[3])
+    return bool(cls[4]) or bool(cls[3]) and _generic_arguments(cls[3])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _generic_arguments(arguments: tuple[Values, ...]) -> bool:
+    return _any_of(arguments)
 
 
 def _any(values: Values) -> bool:

@@ -187,6 +187,10 @@ class Engine:
         """What the expression may be."""
         raise NotImplementedError
 
+    def watched(self, f: File, i: int) -> Result:
+        """The same, for a row that is reached from elsewhere than the expression around it."""
+        raise NotImplementedError
+
     def types(self, f: File, i: int) -> Result:
         """What a variable may hold whose annotation is the expression."""
         raise NotImplementedError

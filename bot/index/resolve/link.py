@@ -560,6 +560,8 @@ def cover(ev: Evaluator, f: File) -> None:
             ev.parameters(f, f.path, number)
             ev.metaclass_of(f, number)
             for name in scope.bindings.keys() | scope.attributes.keys():
+                if name not in scope.attributes and all(r >= 0 and f.kind[r] in PLAIN_KINDS for r in scope.bindings[name][1::3]):
+                    continue
                 own = ev.own(f, f.path, number, f.names[name])
                 bare.update(parameters_in(own[1] + own[3]) if own else ())
         elif scope.kind in (e.FUNCTION_SCOPE, e.LAMBDA_SCOPE):

@@ -155,10 +155,7 @@ class Names(Engine):
         """What one binding gives; reached through a variable unless it is a definition or an import."""
         if row < 0 or f.kind[row] == e.DELETED:
             return NOTHING
-        if f.kind[row] == e.NAME:  # `a = b` can close a cycle of names alone
-            flags, values = self.once(f.memo, row, self.name, f, row)
-        else:
-            flags, values = self.row(f, row)
+        flags, values = self.watched(f, row)
         if f.kind[row] in DIRECT:
             return flags, values
         return flags | ALIAS, values

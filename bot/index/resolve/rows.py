@@ -48,17 +48,9 @@ class Evaluator(Functions):
             return found  # type: ignore[no-any-return]
         if i < 0:
             return NOTHING
-        kind = f.kind[i]
-        handler = LIGHT.get(kind)
-        if handler is not None:
-            return self._light(f, i, handler)
-        handler = HANDLERS.get(kind)
+        handler = HANDLERS.get(f.kind[i])
         if handler is None:
             return NOTHING
-        return self.once(f.memo, i, handler, self, f, i)  # type: ignore[no-any-return]
-
-    def _light(self, f: File, i: int, handler: Callable[[Evaluator, File, int], Result]) -> Result:
-        """Rows that can stand in a cycle only together with one that watches for it: no watch of their own."""
         outer, self._low = self._low, NEVER
         result = handler(self, f, i)
         if self._low == NEVER:
@@ -67,6 +59,18 @@ class Evaluator(Functions):
         elif outer < self._low:
             self._low = outer
         return result
+
+    def watched(self, f: File, i: int) -> Result:
+        """The same, for a row that is reached from elsewhere than the expression around it.
+
+        Operands stand before their row, so an expression alone can close no cycle. What leads elsewhere (a binding, an
+        element of a literal that travelled as a value) can, and watches for it.
+        """
+        found = f.memo.get(i)
+        if found.__class__ is tuple:
+            return found  # type: ignore[no-any-return]
+        handler = HANDLERS.get(f.kind[i]) if i >= 0 else None
+        return self.once(f.memo, i, handler, self, f, i) if handler is not None else NOTHING  # type: ignore[no-any-return]
 
     def types(self, f: File, i: int) -> Result:
         """What a variable may hold whose annotation is the row."""
@@ -150,7 +154,7 @@ class Evaluator(Functions):
         if key is not None:
             exact = self.entries(g, value[2]).get(key)
             if exact is not None:
-                return self.row(g, exact)
+                return self.watched(g, exact)
         flags, values = self.any_entry(g, value[2])
         return flags | WEAK, values
 
@@ -167,7 +171,7 @@ class Evaluator(Functions):
         return self.once(self.memo, ("any", g.path, i), self._any_entry, g, i)  # type: ignore[no-any-return]
 
     def _any_entry(self, g: File, i: int) -> Result:
-        return union(self.row(g, v) for k, v in self.pairs(g, i) if k >= 0)
+        return union(self.watched(g, v) for k, v in self.pairs(g, i) if k >= 0)
 
     def _sequence_item(self, value: Value, key: str | None, sliced: bool) -> Result:
         if sliced:
@@ -207,9 +211,9 @@ class Evaluator(Functions):
         out = []
         for row in self.members_of(g, value[2]):
             if row >= 0 and g.kind[row] == e.STAR:
-                out.append(self.element(g, self.row(g, g.a[row]), False))
+                out.append(self.element(g, self.watched(g, g.a[row]), False))
             else:
-                out.append(self.row(g, row))
+                out.append(self.watched(g, row))
         return out
 
     def added(self, f: File, i: int) -> Result:
@@ -221,7 +225,7 @@ class Evaluator(Functions):
                 while scope >= 0:
                     triples = f.scopes[scope].bindings.get(number)
                     if triples:
-                        flags, values = union(self.row(f, r) for r in triples[1::3])
+                        flags, values = union(self.watched(f, r) for r in triples[1::3])
                         return flags | WEAK, values
                     scope = f.scopes[scope].parent
         elif f.kind[i] == e.ATTR:
@@ -245,7 +249,7 @@ class Evaluator(Functions):
             if value[0] == MAP:
                 g = self.file(value[1])
                 assert g is not None
-                results.append(union(self.row(g, k) for k, _ in self.pairs(g, value[2]) if k >= 0))
+                results.append(union(self.watched(g, k) for k, _ in self.pairs(g, value[2]) if k >= 0))
             elif value[0] in (TUP, SEQ):
                 flags, values = union(self.elements(value))
                 results.append((flags | WEAK if value[0] == SEQ else flags, values))
@@ -405,10 +409,10 @@ class Evaluator(Functions):
         pairs = self.pairs(g, value[2])
         named = [(self.literal_key(g, k), v) for k, v in pairs if k >= 0]
         if len(named) > LARGEST_LITERAL:
-            every = union(self.row(g, v) for _, v in named)
+            every = union(self.watched(g, v) for _, v in named)
             return (*self.instance(f, "dict", self.instance(f, "str"), inner(every)), NONE)[0]
-        entries = tuple((k, inner(self.row(g, v))) for k, v in named if k is not None)
-        rest = inner(union(self.row(g, v) for k, v in named if k is None))
+        entries = tuple((k, inner(self.watched(g, v))) for k, v in named if k is not None)
+        rest = inner(union(self.watched(g, v) for k, v in named if k is None))
         return (DCT, tuple(sorted(dict(entries).items())), rest)
 
     def as_instance(self, f: File, value: Value) -> Value:
@@ -425,7 +429,7 @@ class Evaluator(Functions):
             g = self.file(value[1])
             assert g is not None
             pairs = self.pairs(g, value[2])[:LARGEST_LITERAL]
-            keys, values = (union(self.row(g, p[side]) for p in pairs)[1] for side in (0, 1))
+            keys, values = (union(self.watched(g, p[side]) for p in pairs)[1] for side in (0, 1))
             made = self.instance(f, "dict", keys, values)
         elif kind == DCT:
             values = union([(0, v) for _, v in value[1]] + [(0, value[2])])[1]
@@ -481,8 +485,7 @@ def _typevar(ev: Evaluator, f: File, i: int) -> Result:
     return 0, ((TV, f.path, i),)
 
 
-Handlers = dict[int, Callable[[Evaluator, File, int], Result]]
-LIGHT: Handlers = {
+HANDLERS: dict[int, Callable[[Evaluator, File, int], Result]] = {
     e.NAME: Evaluator.name,
     e.FUNC: _function,
     e.LAMBDA: _function,
@@ -497,8 +500,6 @@ LIGHT: Handlers = {
     e.DICT: lambda ev, f, i: (0, ((MAP, f.path, i),)),
     e.COMPARE: lambda ev, f, i: (0, ev.instance(f, "bool")),
     e.SLICE: lambda ev, f, i: (0, ev.instance(f, "slice")),
-}
-HANDLERS: Handlers = {
     e.ATTR: Evaluator.attr,
     e.CALL: Evaluator.call_row,
     e.SUBSCRIPT: Evaluator.subscript,
