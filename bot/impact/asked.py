@@ -1,91 +1,135 @@
-"""What is touched if one symbol changes, without a change at hand."""
+"""What is touched if one symbol changes, without a change at hand: the report's own walk, from a supposed change."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any
+import difflib
+from collections.abc import Callable, Collection, Sequence
+
+import msgspec
 
 from bot.errors import BadInput
+from bot.impact import completeness, crosscheck, reach, report, rows, walk
+from bot.impact.crosscheck import Hit
+from bot.impact.report import Runner
 from bot.index.graph import Graph
-from bot.model.graph import Edge
+from bot.model.change import Change
+from bot.model.impact import Impact
 from bot.model.message import message
-from bot.model.symbols import Symbol
+from bot.model.report import Callers, Frontier, Impacted, Named, Tests
+from bot.model.symbols import MODULE, Symbol
 
 MOST_NAMES = 12  # candidates that an ambiguous name lists
-TESTED_HOPS = 8  # hops within which a test counts as reaching the symbol
+NEAR = 3  # names that an unknown one may have meant
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """What changes with the symbol. `impacted`: production code, nearest first; `reach`: symbols by hop."""
+
+    symbol: Named
+    signature: str = ""
+    callers: Callers | None = None  # None: a module, which nobody calls
+    impacted: tuple[Impacted, ...] = ()
+    reach: dict[str, int] = {}
+    frontier: Frontier | None = None
+    tests: Tests = Tests()
 
 
 def find(graph: Graph, name: str) -> Symbol:
-    """The symbol that `path::Name`, `module.Name` or a bare name means. Raises BadInput for none and for several."""
-    if "::" in name:
-        found = list(graph.symbols([name]).values())
-    else:
-        last = name.rpartition(".")[2]
-        same = graph.symbols_named([last]).get(last, ())
-        found = [s for s in same if s.name == name] or [s for s in same if dotted(s).endswith("." + name) or dotted(s) == name]
+    """The symbol that `path::Name`, `module.Name`, a path or a bare name means. Raises BadInput for none or several."""
+    found = _found(graph, name)
     if len(found) == 1:
         return found[0]
-    if not found:
-        raise BadInput(message("There is no symbol {code_name} in the graph: write path::Name as `hopscope symbols` prints it.", code_name=name))
-    several = ", ".join(s.id for s in found[:MOST_NAMES])
-    raise BadInput(message("{code_name} is several symbols: {code_several}. Name one of them.", code_name=name, code_several=several))
+    if found:
+        text = "{code_name} is several symbols: {code_several}. Name one of them."
+        several = ", ".join(s.id for s in found[:MOST_NAMES])
+        raise BadInput(message(text, code_name=name, code_several=several))
+    shorts = sorted({s.short for s in graph.every_symbol()})
+    if near := difflib.get_close_matches(name.rpartition("::")[2].rpartition(".")[2], shorts, NEAR):
+        text = "There is no symbol {code_name} in the graph. Did you mean {code_near}?"
+        raise BadInput(message(text, code_name=name, code_near=", ".join(near)))
+    text = "There is no symbol {code_name} in the graph. `hopscope symbols` lists them all."
+    raise BadInput(message(text, code_name=name))
 
 
-def dotted(symbol: Symbol) -> str:
+def _found(graph: Graph, name: str) -> list[Symbol]:
+    if "::" in name:
+        path, _, qualified = name.partition("::")
+        exact = list(graph.symbols([name]).values())
+        return exact or [s for s in graph.symbols_in([path]).get(path, ()) if s.name == qualified]
+    if name in graph.files():
+        return list(graph.symbols([f"{name}::{MODULE}"]).values())
+    last = name.rpartition(".")[2]
+    same = graph.symbols_named([last]).get(last, ())
+    return [s for s in same if s.name == name] or [s for s in same if f".{_dotted(s)}".endswith(f".{name}")]
+
+
+def _dotted(symbol: Symbol) -> str:
     """Module path and name, joined by dots."""
     stem = symbol.path.rpartition(".")[0].removesuffix("/__init__")
     return f"{stem.replace('/', '.')}.{symbol.name}"
 
 
-def reach_of(graph: Graph, symbol: Symbol, hops: int) -> list[list[Edge]]:
-    """Edges by hop, against their direction, each symbol at its first hop; overriding methods count with what they override."""
-    seen, front, out = {symbol.id}, [symbol.id], []
-    for _ in range(hops):
-        edges = [e for e in graph.edges_into(front) if e.caller not in seen and e.kind != "imports"]
-        if not edges:
-            break
-        first: dict[str, Edge] = {}
-        for edge in edges:
-            first.setdefault(edge.caller, edge)
-        out.append([first[c] for c in sorted(first)])
-        seen |= first.keys()
-        front = sorted(first)
-    return out
+def told(
+    graph: Graph,
+    symbol: Symbol,
+    hops: int,
+    runners: Sequence[Runner],
+    grep: Callable[[Collection[str]], list[Hit]],
+) -> Answer:
+    """The answer. What a symbol contains is supposed to change with it."""
+    changes = [Change("body", one, one) for one in _with_parts(graph, symbol)]
+    impact = _calmed(walk.from_changes(graph, graph, changes, hops))
+    found = reach.tests(graph, impact, lambda one: report.is_test(one, runners))
+    impact = msgspec.structs.replace(impact, tests=found)
+    words = crosscheck.words(changes[:1])
+    hits = grep(words) if words else []
+    checked = crosscheck.unexplained(hits, graph, changes, impact.touches)
+    callers = completeness.callers(graph, impact, checked, hits, fresh=True)
+    return Answer(
+        symbol=rows.named(symbol),
+        signature=signature(symbol),
+        callers=callers.get(symbol.id),
+        impacted=rows.impacted(impact),
+        reach={str(hop): n for hop, n in impact.hops.items() if n},
+        frontier=report.frontier(impact),
+        tests=report.tests(impact, graph, graph.files().keys(), runners),
+    )
 
 
-def told(graph: Graph, symbol: Symbol, hops: int, runners: Sequence[Any], files: Collection[str]) -> dict[str, Any]:
-    """The answer as plain values: impacted rows per hop, callers in words, tests and their command."""
-    levels = reach_of(graph, symbol, hops)
-    symbols = graph.symbols([e.caller for level in levels for e in level])
-    rows = [
-        {
-            "hop": hop,
-            "id": edge.caller,
-            "name": symbols[edge.caller].name,
-            "path": edge.path,
-            "line": edge.line,
-            "kind": edge.kind,
-            "via": edge.via,
-            "confidence": edge.confidence,
-            "test": symbols[edge.caller].test,
-        }
-        for hop, level in enumerate(levels, 1)
-        for edge in level
-        if edge.caller in symbols
+def _calmed(impact: Impact) -> Impact:
+    """Nothing changed yet: a call that does not fit did not fit before."""
+    touches = [
+        msgspec.structs.replace(t, verdict=msgspec.structs.replace(t.verdict, level="check"))
+        if t.verdict.level == "breaks"
+        else t
+        for t in impact.touches
     ]
-    around = graph.symbols([e.caller for level in reach_of(graph, symbol, TESTED_HOPS) for e in level]).values()
-    tests = sorted((s for s in around if any(r.owns(s.path) and r.is_test(s) for r in runners)), key=lambda s: s.id)
-    callers = {e.caller for e in graph.edges_into([symbol.id]) if e.kind == "calls"}
-    unresolved = graph.sites_named([symbol.short])
-    outer = {t.id: f"{t.path}::{t.definition.key.rpartition('.')[0]}" for t in tests}
-    classes = graph.symbols(sorted(set(outer.values())))
-    holders = {t: classes[c] for t, c in outer.items() if c in classes and classes[c].kind == "class"}
-    command = " && ".join(c for r in runners if (c := r.test_command([t for t in tests if r.owns(t.path)], files, holders)))
-    return {
-        "symbol": symbol.id,
-        "callers": f"{len(callers)} (exact)" if not unresolved else f"at least {len(callers)}; {len(unresolved)} more sites name it",
-        "unresolved": [{"path": s.path, "line": s.line} for s in unresolved],
-        "impacted": rows,
-        "tests": [s.id for s in tests],
-        "command": command,
-    }
+    return msgspec.structs.replace(impact, touches=tuple(touches))
+
+
+def _with_parts(graph: Graph, symbol: Symbol) -> list[Symbol]:
+    """The symbol, and what is defined inside of it."""
+    inside = graph.symbols_in([symbol.path]).get(symbol.path, ())
+    if symbol.definition.key == MODULE:
+        return [symbol, *inside]
+    return [symbol, *(s for s in inside if s.name.startswith(f"{symbol.name}."))]
+
+
+def signature(symbol: Symbol) -> str:
+    """A signature as people write it."""
+    found = symbol.definition.signature
+    if found is None:
+        return ""
+    marks = {"rest": "*", "keywords": "**"}
+    parts: list[str] = []
+    kinds = [p.kind for p in found.parameters]
+    for number, p in enumerate(found.parameters):
+        if p.kind == "keyword" and "rest" not in kinds and "keyword" not in kinds[:number]:
+            parts.append("*")
+        text = marks.get(p.kind, "") + p.name + (f": {p.annotation}" if p.annotation else "")
+        assign = " = " if p.annotation else "="
+        parts.append(text + (f"{assign}{p.default}" if p.default is not None else ""))
+        if p.kind == "positional" and "positional" not in kinds[number + 1 :]:
+            parts.append("/")
+    start = "async " if found.is_async else ""
+    return f"{start}({', '.join(parts)})" + (f" -> {found.returns}" if found.returns else "")

@@ -1,4 +1,4 @@
-"""The front door: one verb or one event in, an exit code out. The only place that takes from the shelves and wires the shell."""
+"""The front door: one verb or one event in, an exit code out. Only here is taken from the shelves and wired."""
 
 from bot.main.cli import main
 

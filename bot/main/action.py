@@ -3,115 +3,136 @@
 from __future__ import annotations
 
 import json
+import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from bot import config, discover, render
-from bot.config import Loaded
+from bot.config import Config
 from bot.contracts import Desk, Forge, Indexed
 from bot.effects import Effect, Notice
 from bot.errors import BotError, RateLimited
 from bot.impact.weights import Weights
-from bot.main.engine import Engine, default_store
-from bot.main.reporting import Origin, origin_of, report
+from bot.main import origin, reporting
+from bot.main.engine import Engine
+from bot.main.progress import Progress
 from bot.model.message import Message, message
+from bot.model.pull import Standing
 from bot.model.report import Report
 from bot.render.words import words
-from bot.shell import catalogue, perform, upsert
-from bot.shell.github import GitHub
+from bot.shell import catalogue, checkout, perform, upsert
 from bot.shell.runner import Runner
 
-WEIGHTS = tuple(f.encode_name for f in msgspec.structs.fields(Weights))
-LARGEST_TEMPLATE = 65_536  # bytes of a template override
+WEIGHTS = tuple(field.encode_name for field in msgspec.structs.fields(Weights))
+LARGEST_TEMPLATE = 65_536  # bytes of a template override; our own longest one has a tenth
+MOST_TEMPLATES = 100
+WITHOUT_CHECKOUT = ("workflow_run",)  # such a run has no business with any tree
+ABROAD = "https://api.github.com"
 
 
 class Run:
-    """One run of the action: its environment, event, and what is opened at first need."""
+    """One run of the action: its environment and event, and the repository, opened when it is first asked for."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
-        self.environment = environment
-        self.runner = Runner(environment)
+        self.environment, self.runner = environment, Runner(environment)
+        self.name = environment.get("GITHUB_EVENT_NAME", "")
+        self.event = _event(environment)
         self.inputs = config.load("", environment, weights=WEIGHTS)
-        self.settings = self.inputs.config
-        if self.settings.github_token:
-            self.runner.mask(self.settings.github_token)
-        self.event: Mapping[str, Any] = _event(environment)
-        self.origin = origin_of(environment)
-        self.root = Path(environment.get("GITHUB_WORKSPACE") or ".")
-        self._engine: Engine | None = None
+        self.settings: Config = self.inputs.config
+        self.origin = origin.of_runner(environment)
         self.notes: tuple[Message, ...] = ()
         self.overrides: dict[str, str] = {}
+        if self.settings.github_token:
+            self.runner.mask(self.settings.github_token)
 
     def say(self, said: Message) -> None:
         """A notice in the log."""
         self.runner.say("notice", words().plain(said))
 
+    @cached_property
     def engine(self) -> Engine:
-        """The repository with its store, opened once."""
-        if self._engine is None:
-            self._engine = Engine(self.root, self.settings, None, self.say)
-            self._engine.place(Path(self.settings.store) if self.settings.store else default_store(self.root))
-        return self._engine
+        """The repository with its store. Raises BotError."""
+        root = Path(self.environment.get("GITHUB_WORKSPACE") or ".")
+        place = Path(self.settings.store) if self.settings.store else None
+        show = Progress(sys.stderr, words().plain)
+        return Engine(checkout.opened(root), self.settings, self.say, place=place, show=show)
 
+    @cached_property
     def forge(self) -> Forge | None:
         """GitHub, where there is a token."""
-        if not self.settings.github_token:
+        if not self.settings.github_token or not self.origin.repository:
             return None
-        url = self.environment.get("GITHUB_API_URL") or "https://api.github.com"
+        from bot.shell.github import GitHub
+
+        url = self.environment.get("GITHUB_API_URL") or ABROAD
         return GitHub(self.settings.github_token, self.origin.repository, url, log=self.say)
 
-    def configure(self, base: str) -> None:
-        """Settings and templates as they stand at the base commit; what is wrong there is told in the report."""
-        engine = self.engine()
-        tree = engine.checkout.tree(base)
-        loaded = config.load(_read(engine, tree, self.inputs.config.config), self.environment, path=self.inputs.config.config, weights=WEIGHTS)
-        self.settings = loaded.check(lenient=True)
-        engine.settings = self.settings
-        self.notes = (*loaded.problems, *self._later(engine, base, loaded))
+    @cached_property
+    def directory(self) -> Path:
+        """Where the run's files go: they outlive it, since later steps read them."""
+        if self.settings.report_dir:
+            return Path(self.settings.report_dir)
+        return Path(tempfile.mkdtemp(prefix="hopscope-", dir=self.environment.get("RUNNER_TEMP") or None))
+
+    def ends(self) -> tuple[str, str]:
+        """Base and head of the event; the same commit twice where it has only one; empty where it has none."""
+        pull, group = self.event.get("pull_request"), self.event.get("merge_group")
+        if isinstance(pull, Mapping):
+            return str(pull["base"]["sha"]), str(pull["head"]["sha"])
+        if isinstance(group, Mapping):
+            return str(group["base_sha"]), str(group["head_sha"])
+        commit = "" if self.name in WITHOUT_CHECKOUT else self.environment.get("GITHUB_SHA", "")
+        return commit, commit
+
+    def configure(self) -> None:
+        """Settings and templates as they stand where head left base: what the change says of them comes later."""
+        base, head = self.ends()
+        if not base:
+            return
+        try:
+            compared = reporting.ends(self.engine, base, head)
+        except BotError as error:  # whoever needs those commits says so again, in the place where it counts
+            self.runner.say("debug", str(error))
+            return
+        before, after = self.engine.tree(compared.base).files, self.engine.tree(compared.head).files
+        path = self.inputs.config.config
+        loaded = config.load(self._read(before, path), self.environment, path=path, weights=WEIGHTS)
+        self.settings = self.engine.settings = loaded.check(lenient=True)
         folder = self.settings.templates.strip("/")
-        if folder:
-            found = {p.removeprefix(f"{folder}/"): _read(engine, tree, p) for p in tree if p.startswith(f"{folder}/")}
-            self.overrides = {name: source for name, source in found.items() if len(source) <= LARGEST_TEMPLATE}
+        names = [p for p in before if folder and p.startswith(f"{folder}/")][:MOST_TEMPLATES]
+        sources = {name: self._read(before, name) for name in names}
+        self.overrides = {n.removeprefix(f"{folder}/"): s for n, s in sources.items() if len(s) <= LARGEST_TEMPLATE}
+        own = sorted(p for p in before.keys() | after.keys() if p == path or (folder and p.startswith(f"{folder}/")))
+        later = [_later(p) for p in own if before.get(p) != after.get(p)]
+        self.notes = (*loaded.problems, *later)
 
-    def _later(self, engine: Engine, base: str, loaded: Loaded) -> tuple[Message, ...]:
-        """One line where the change itself touches the settings."""
-        head = self.head()
-        name = self.inputs.config.config
-        if not head or engine.checkout.tree(base).get(name) == engine.checkout.tree(head).get(name):
-            return ()
-        return (message("This change edits {code_path}: it takes effect after merge.", code_path=name),)
-
-    def head(self) -> str:
-        """The head commit of the event, where it has one."""
-        pull = self.event.get("pull_request") or self.event.get("merge_group") or {}
-        return str((pull.get("head") or {}).get("sha", "") if isinstance(pull.get("head"), dict) else pull.get("head_sha", ""))
+    def _read(self, tree: Mapping[str, str], path: str) -> str:
+        blob = tree.get(path, "")
+        return dict(self.engine.checkout.read([blob] if blob else [])).get(blob, b"").decode("utf-8", "replace")
 
     def report(self, base: str, head: str) -> Report:
-        """The report of a comparison, with the settings at the commit it starts from."""
-        engine = self.engine()
-        start = engine.checkout.merge_base(base, head)
-        self.configure(start)
-        return report(engine, start, head, self.origin, self.notes)
+        """The report of a comparison."""
+        return reporting.report(self.engine, reporting.ends(self.engine, base, head), self.origin, self.notes)
 
     def index(self, commit: str) -> Indexed:
         """Bring the store to a commit."""
-        self.configure(self.engine().checkout.resolve(commit))
-        return self.engine().index(self.engine().checkout.resolve(commit))
+        return self.engine.index(self.engine.checkout.resolve(commit))
 
-    def page_url(self) -> str:
+    def page(self) -> str:
         """The page of this run, where the summary stands."""
-        run = self.environment.get("GITHUB_RUN_ID", "")
-        return f"{self.origin.server}/{self.origin.repository}/actions/runs/{run}" if run else ""
+        number = self.environment.get("GITHUB_RUN_ID", "")
+        return f"{self.origin.server}/{self.origin.repository}/actions/runs/{number}" if number else ""
 
-    def desk(self, forge: Forge | None) -> Desk:
+    def desk(self) -> Desk:
         """What handlers work with."""
 
         def comment(made: Report, since: Message | None) -> str:
-            return render.markdown(made, since=since, summary_url=self.page_url(), overrides=self.overrides)
+            return render.markdown(made, since=since, summary_url=self.page(), overrides=self.overrides)
 
         return Desk(
             config=self.settings,
@@ -124,8 +145,8 @@ class Run:
             document=render.json,
             say=words().plain,
             page=render.html,
-            standing=_standing(forge),
-            forge=forge,
+            standing=_standing(self.forge),
+            forge=self.forge,
             sentences=catalogue.sentences,
         )
 
@@ -133,48 +154,50 @@ class Run:
 def run(environment: Mapping[str, str]) -> int:
     """Handle the event; returns the exit code. What the user can mend exits with 1, limits and permissions with 0."""
     this = Run(environment)
-    forge = this.forge() if this.origin.repository else None
-    with tempfile.TemporaryDirectory(prefix="hopscope-") as scratch:
-        directory = Path(this.settings.report_dir or scratch)
-        world = perform.World(this.runner, directory, words().plain, words().say, forge)
-        try:
-            this.inputs.check(lenient=True)
-            return perform.run(_effects(this, forge), world)
-        except RateLimited as error:
-            this.runner.say("warning", str(error))
-            return 0
-        except BotError as error:
-            this.runner.say("error", str(error))
-            return 1
+    world = perform.World(this.runner, this.directory, words().plain, words().say, this.forge)
+    try:
+        return perform.run(_effects(this), world)
+    except RateLimited as error:
+        _explain(error, "warning", this.runner)
+        return 0
+    except BotError as error:
+        _explain(error, "error", this.runner)
+        return 1
 
 
-def _effects(this: Run, forge: Forge | None) -> Any:
-    name = this.environment.get("GITHUB_EVENT_NAME", "")
+def _effects(this: Run) -> Iterator[Effect]:
+    """What the event's handler yields; every output of the action is set before this is asked for anything."""
+    this.inputs.check(lenient=True)
     for handler in discover.plugs("bot.handlers", "HANDLER").values():
-        if name in handler.EVENTS:
-            return handler.run(this.event, this.desk(forge))
-    nothing: list[Effect] = [Notice("notice", words().plain(message("Nothing is done on the event {code_name}.", code_name=name)))]
-    return nothing
+        if this.name in handler.EVENTS:
+            this.configure()
+            yield from handler.run(this.event, this.desk())
+            return
+    yield Notice("notice", words().plain(message("Nothing is done on the event {code_name}.", code_name=this.name)))
 
 
-def _standing(forge: Forge | None) -> Callable[[int, str], Any] | None:
+def _explain(error: BotError, level: str, runner: Runner) -> None:
+    """Say in the log and in the job summary what happened, and the way out."""
+    said = error.args[0] if error.args else ""
+    told = said if isinstance(said, Message) else message("{code_words}", code_words=str(said))
+    runner.say(level, words().plain(told))
+    runner.summary(f"> {words().say(told)}")
+
+
+def _later(path: str) -> Message:
+    return message("This change edits {code_path}: it takes effect after merge.", code_path=path)
+
+
+def _standing(forge: Forge | None) -> Callable[[int, str], Standing | None] | None:
     if forge is None:
         return None
     return lambda number, marker: upsert.standing(marker, forge.comments(number))
 
 
 def _event(environment: Mapping[str, str]) -> Mapping[str, Any]:
-    path = environment.get("GITHUB_EVENT_PATH", "")
+    """The payload; empty where there is none to read."""
     try:
-        return json.loads(Path(path).read_text(encoding="utf-8")) if path else {}  # type: ignore[no-any-return]
+        found = json.loads(Path(environment.get("GITHUB_EVENT_PATH", "")).read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
-
-
-def _read(engine: Engine, tree: Mapping[str, str], path: str) -> str:
-    blob = tree.get(path)
-    found = dict(engine.read([blob])) if blob is not None else {}
-    return found[blob].decode("utf-8", "replace") if blob in found else ""
-
-
-__all__ = ["WEIGHTS", "Origin", "run"]
+    return found if isinstance(found, dict) else {}

@@ -5,169 +5,166 @@ from __future__ import annotations
 import os
 import sys
 import traceback
-from enum import StrEnum
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import Any, NoReturn
 
-import msgspec
-import typer
-from rich.console import Console
+from bot import __version__
+from bot.errors import BadInput, BotError
+from bot.model.message import Message, message
+from bot.render.words import words
 
-from bot import __version__, config
-from bot.errors import BotError
-from bot.main import action as front
-from bot.main import verbs
-from bot.main.engine import Engine, default_store
-from bot.main.reporting import Origin, report
-from bot.model.message import Message
-from bot.render import text
+FIXABLE, BUG, STOPPED = 1, 3, 130
+LEVELS = ("low", "medium", "high", "critical")
+FORMATS = ("terminal", "md", "json", "html")
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help="What else does a change touch?")
-errors = Console(stderr=True, highlight=False)
-
-Repo = Annotated[Path, typer.Option("--repo", help="Repository, a folder of one, or a plain folder.")]
-Rev = Annotated[str, typer.Option("--rev", help="Commit, branch or tag. Empty: the working tree.")]
-StoreFile = Annotated[Path | None, typer.Option("--store", help="File that keeps the graph.")]
-Jobs = Annotated[int, typer.Option("--jobs", min=0, help="Processes. 0: one per processor.")]
-Out = Annotated[Path | None, typer.Option("--out", help="Write here instead of stdout.")]
-AsJson = Annotated[bool, typer.Option("--json", help="For programs.")]
+# argparse, since it starts in 10 ms: a third of a second, which typer with what it imports takes, is a third of what a
+# whole report may take.
 
 
-class Format(StrEnum):
-    """How a report is written."""
+class Parser(ArgumentParser):
+    """Ends wrong command lines with our own code: 2 is for `--fail-on`."""
 
-    terminal = "terminal"
-    md = "md"
-    json = "json"
-    html = "html"
-
-
-class Level(StrEnum):
-    """Risk levels that `--fail-on` takes."""
-
-    low = "low"
-    medium = "medium"
-    high = "high"
-    critical = "critical"
+    def error(self, message: str) -> NoReturn:
+        """Raises BadInput."""
+        raise _wrong(message, self.prog)
 
 
-def tell(said: Message) -> None:
-    """A line for the user, beside the result."""
-    errors.print(text(said), markup=False)
+def _wrong(text: str, program: str) -> BadInput:
+    said = "{code_words}. `{program} --help` shows what there is."
+    return BadInput(message(said, code_words=text, program=program))
 
 
-def opened(repo: Path, store: Path | None, jobs: int = 0) -> Engine:
-    """The engine on a repository, with its own settings file where it has one."""
-    file = repo / config.PATH
-    loaded = config.load(file.read_text(encoding="utf-8", errors="replace") if file.is_file() else "", os.environ, weights=front.WEIGHTS)
-    settings = loaded.check()
-    engine = Engine(repo, msgspec.structs.replace(settings, jobs=jobs) if jobs else settings, store, tell)
-    if store is None:
-        engine.place(default_store(engine.checkout.root))
-    return engine
+def parser() -> Parser:
+    """The whole command line."""
+    root = Parser(
+        prog="hopscope",
+        description=say(message("What else does a change touch?")),
+        epilog=say(
+            message(
+                "Exit codes: 0 done, 1 something that you can fix, 2 the risk reached `--fail-on`, 3 a bug of ours."
+            )
+        ),
+        allow_abbrev=False,
+    )
+    root.add_argument("--version", action="version", version=__version__, help=say(message("Print the version.")))
+    verbs = root.add_subparsers(dest="verb", metavar="VERB", required=True, parser_class=Parser)
+    index = _verb(verbs, "index", message("Build or refresh the graph and say what is in it."))
+    _revision(index)
+    _json(index)
+    _report(verbs)
+    _revision(_verb(verbs, "edges", message("All edges of the graph, as JSON Lines.")))
+    _revision(_verb(verbs, "symbols", message("All symbols of the graph, as JSON Lines.")))
+    _impact(verbs)
+    _revision(_verb(verbs, "verify", message("Compare the kept graph with one that is built from nothing.")))
+    shelves = verbs.add_parser("shelves", help=say(SHELVES), description=say(SHELVES), allow_abbrev=False)
+    _json(shelves)
+    verbs.add_parser("action", help=say(ACTION), description=say(ACTION), allow_abbrev=False)
+    return root
 
 
-@app.command()
-def index(repo: Repo = Path(), rev: Rev = "", store: StoreFile = None, jobs: Jobs = 0, json: AsJson = False) -> None:
-    """Build or refresh the graph and say what is in it."""
-    verbs.index(opened(repo, store, jobs), rev, as_json=json)
+SHELVES = message("The languages, frameworks, signals and handlers that were found.")
+ACTION = message("What the GitHub Action runs: reads the event, performs the effects.")
 
 
-@app.command("report")
-def report_(
-    base: Annotated[str, typer.Option("--base", help="Commit to compare with.")],
-    head: Annotated[str, typer.Option("--head", help="Commit to look at. Empty: the working tree.")] = "",
-    repo: Repo = Path(),
-    store: StoreFile = None,
-    format: Annotated[Format, typer.Option("--format", help="How to write it.")] = Format.terminal,  # noqa: A002 - the flag's name
-    out: Out = None,
-    fail_on: Annotated[Level | None, typer.Option("--fail-on", help="Exit with 2 from this risk on.")] = None,
-    jobs: Jobs = 0,
-) -> None:
-    """What a change touches."""
-    engine = opened(repo, store, jobs)
-    made = report(engine, base, head, Origin(repository=verbs.repository_name(engine)))
-    verbs.write_report(made, format.value, out)
-    if fail_on is not None and verbs.reaches(made.risk.level, fail_on.value):
-        raise typer.Exit(2)
+def say(said: Message) -> str:
+    """A sentence as argparse takes it."""
+    return words().plain(said).replace("%", "%%")
 
 
-@app.command()
-def edges(repo: Repo = Path(), rev: Rev = "", store: StoreFile = None, jobs: Jobs = 0) -> None:
-    """All edges as JSON Lines."""
-    verbs.edges(opened(repo, store, jobs), rev)
+def _verb(verbs: Any, name: str, about: Message) -> Parser:
+    """A verb on a repository."""
+    verb: Parser = verbs.add_parser(name, help=say(about), description=say(about), allow_abbrev=False)
+    more = verb.add_argument_group(say(message("repository and store")))
+    about = message("Repository, a folder of one, or a plain folder. It is the root of all paths. Default: here.")
+    more.add_argument("--repo", metavar="DIR", type=Path, default=Path(), help=say(about))
+    about = message("File that keeps the graph. Default: .hopscope/graph.db in the root.")
+    more.add_argument("--store", metavar="FILE", type=Path, help=say(about))
+    about = message("Processes. 0: one for each processor, which is the default.")
+    more.add_argument("--jobs", metavar="N", type=_number, help=say(about))
+    about = message("Address of a Dask scheduler that the work is sent to.")
+    more.add_argument("--scheduler", metavar="ADDRESS", default="", help=say(about))
+    return verb
 
 
-@app.command()
-def symbols(repo: Repo = Path(), rev: Rev = "", store: StoreFile = None, jobs: Jobs = 0) -> None:
-    """All symbols as JSON Lines."""
-    verbs.symbols(opened(repo, store, jobs), rev)
+def _revision(verb: Parser) -> None:
+    about = message("Commit, branch or tag. Empty, the default: the working tree as it stands.")
+    verb.add_argument("--rev", metavar="REF", default="", help=say(about))
 
 
-@app.command()
-def impact(
-    symbol: Annotated[str, typer.Argument(help="path::Name, module.Name, or a bare name when it is the only one.")],
-    repo: Repo = Path(),
-    rev: Rev = "",
-    store: StoreFile = None,
-    hops: Annotated[int, typer.Option("--hops", min=1, max=3, help="How far.")] = 3,
-    json: AsJson = False,
-) -> None:
-    """What is touched if a symbol changes."""
-    verbs.impact(opened(repo, store), rev, symbol, hops, as_json=json)
+def _json(verb: Parser) -> None:
+    verb.add_argument("--json", action="store_true", help=say(message("For programs.")))
 
 
-@app.command()
-def verify(repo: Repo = Path(), rev: Rev = "", store: StoreFile = None) -> None:
-    """Compare the kept graph with one built from nothing."""
-    verbs.verify(opened(repo, store), rev)
+def _report(verbs: Any) -> None:
+    verb = _verb(verbs, "report", message("What a change touches: what breaks, what to check, which tests to run."))
+    about = message("Commit, branch or tag that the change started from; what counts is where head left it.")
+    verb.add_argument("--base", metavar="REF", required=True, help=say(about))
+    about = message("Commit, branch or tag with the change. Empty, the default: the working tree as it stands.")
+    verb.add_argument("--head", metavar="REF", default="", help=say(about))
+    about = message("How to write it: terminal (the default), md, json or html.")
+    verb.add_argument("--format", choices=FORMATS, default=FORMATS[0], metavar="FORMAT", help=say(about))
+    verb.add_argument("--out", metavar="FILE", type=Path, help=say(message("Write here, not to stdout.")))
+    about = message("Exit with 2 from this risk on: low, medium, high or critical.")
+    verb.add_argument("--fail-on", choices=LEVELS, metavar="LEVEL", help=say(about))
 
 
-@app.command()
-def shelves() -> None:
-    """The languages, frameworks, signals and handlers found."""
-    verbs.shelves()
+def _impact(verbs: Any) -> None:
+    verb = _verb(verbs, "impact", message("What is touched if a symbol changes."))
+    about = message("path::Name, module.Name, a path, or a bare name when it is the only one.")
+    verb.add_argument("symbol", metavar="SYMBOL", help=say(about))
+    _revision(verb)
+    about = message("How far: 1, 2 or 3, which is the default.")
+    verb.add_argument("--hops", metavar="N", type=int, choices=(1, 2, 3), default=3, help=say(about))
+    _json(verb)
 
 
-@app.command()
-def action() -> None:
-    """What the GitHub Action runs: reads the event, performs the effects."""
-    raise typer.Exit(front.run(os.environ))
+def _number(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise ValueError(text)
+    return number
 
 
-@app.callback(invoke_without_command=True)
-def root(version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
-    """What else does a change touch?"""
-    if version:
-        typer.echo(__version__)
-        raise typer.Exit
-
-
-def main() -> int:
-    """Run a verb. 0 done, 1 the user can fix it, 2 --fail-on reached, 3 our bug."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a verb. 0 done, 1 the user can fix it, 2 `--fail-on` reached, 3 our bug."""
+    options = Namespace(verb="")
     try:
-        app(standalone_mode=False)
-    except typer.Exit as done:
-        return done.exit_code
-    except typer.Abort:
-        return 130
-    except BotError as error:
-        errors.print(f"hopscope: {error}", markup=False)
-        return 1
-    except Exception as error:
-        return failed(error)
-    return 0
-
-
-def failed(error: Exception) -> int:
-    """What a wrong command line or our own bug ends in."""
-    if hasattr(error, "format_message") and hasattr(error, "exit_code"):
-        errors.print(f"hopscope: {error.format_message()}", markup=False)
-        errors.print("Try `hopscope --help`.", markup=False)
-        return 1
-    if isinstance(error, BrokenPipeError):
-        sys.stderr.close()
+        parser().parse_args(arguments, options)
+        run: Callable[[Namespace], int] = getattr(import_module("bot.main.verbs"), options.verb)
+        return run(options)
+    except SystemExit as done:  # --help and --version
+        return int(done.code or 0)
+    except KeyboardInterrupt:
+        return STOPPED
+    except BrokenPipeError:  # whoever read our output has enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    errors.print("".join(traceback.format_exception(error)), markup=False)
-    errors.print("hopscope: this is a bug of ours. Please report it with the lines above.", markup=False)
-    return 3
+    except BotError as error:
+        _tell(error)
+        return FIXABLE
+    except Exception as error:
+        return _bug(error, options.verb)
+
+
+def _tell(error: BotError) -> None:
+    """What happened, and the way out."""
+    said = error.args[0] if error.args else ""
+    text = words().plain(said) if isinstance(said, Message) else str(said)
+    sys.stderr.write("".join(f"hopscope: {line}\n" for line in text.splitlines()))
+
+
+def _bug(error: Exception, verb: str) -> int:
+    """The one catch-all: what only we can mend."""
+    trace = "".join(traceback.format_exception(error))
+    if verb == "action":  # a runner obeys commands in what is printed, and the trace may quote the repository
+        from bot.shell.runner import Runner
+
+        Runner(os.environ).quote(trace)
+    else:
+        sys.stderr.write(trace)
+    said = message("This is a bug of ours. Please report it, with the lines above.")
+    sys.stderr.write(f"hopscope: {words().plain(said)}\n")
+    return BUG

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+import zlib
+from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import closing
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from bot import __version__, config, discover
+import msgspec
+
+from bot import config, discover
 from bot.config import Config
 from bot.contracts import Graphs, Indexed
 from bot.errors import CannotStore, StoreUnusable
@@ -15,133 +19,195 @@ from bot.index import centrality
 from bot.index.graph import Graph
 from bot.index.shapes import Shapes
 from bot.index.update import Plan, Updater
-from bot.index.workspace import Workspace
+from bot.index.workspace import Workspace, language_of, suffixes
+from bot.main import keeping, version
+from bot.main.progress import Show, nothing
+from bot.main.sharing import Sharing
 from bot.model import facts
 from bot.model.message import Message, message
-from bot.shell import checkout
+from bot.shell.checkout import Directory, Repository, Tree
 from bot.shell.pool import Pool
 from bot.shell.store import Store, prepared
 
+T = TypeVar("T")
+Lookup = Callable[[str], bytes | None]  # blob id -> encoded facts
+Bodies = Callable[[str], Mapping[tuple[int, str], str]]  # path -> (line, name) -> hash
+
+# What reading a store may end in that is whole, but not what our own code would have written. An error of ours that
+# looks the same comes back when the work is done again on a store that was just made.
+DAMAGED = (StoreUnusable, msgspec.MsgspecError, zlib.error, ValueError, LookupError)
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """What bringing the store to a revision took. `source`: path -> blob id of the files that a language reads."""
+
+    source: dict[str, str]
+    plan: Plan = Plan((), (), 0)
+
 
 class Engine:
-    """One repository with its store. `tell` receives what the user should know while work goes on."""
+    """One repository with its store. `tell` receives what the user should know while work goes on.
 
-    def __init__(self, repo: Path, settings: Config, store: Path | None, tell: Callable[[Message], None]) -> None:
-        self.checkout = checkout.opened(repo)
-        self.settings, self._tell = settings, tell
-        self.path = store
-        self.fresh = False
+    `settings` may be replaced until the first graph is asked for. `place`: file of the store; None: the default.
+    """
 
-    def place(self, path: Path) -> None:
-        """Where the store is kept, if it has no place yet."""
-        self.path = self.path or path
-
-    def size(self) -> int:
-        """Bytes of the store on disk."""
-        return self.path.stat().st_size if self.path is not None and self.path.exists() else 0
+    def __init__(
+        self,
+        checkout: Repository | Directory,
+        settings: Config,
+        tell: Callable[[Message], None],
+        *,
+        place: Path | None = None,
+        scheduler: str = "",
+        show: Show[Any] = nothing,
+    ) -> None:
+        self.checkout, self.settings = checkout, settings
+        self._tell, self._place, self._scheduler, self._show = tell, place, scheduler, show
+        self.fresh = False  # whether there was no store that could be used
+        self._trees: dict[str, Tree] = {}
 
     @cached_property
     def updater(self) -> Updater:
         """The engine with everything that stands on the shelves."""
         languages = discover.plugs("bot.languages", "LANGUAGE")
         frameworks = list(discover.plugs("bot.frameworks", "FRAMEWORK").values())
-        return Updater(languages, frameworks, Pool(self.settings.jobs), self.settings.max_file_bytes, prepared)
+        return Updater(languages, frameworks, self._sharing, self.settings.max_file_bytes, prepared)
+
+    @cached_property
+    def _sharing(self) -> Sharing:
+        return Sharing(Pool(self.settings.jobs, self._scheduler), self.checkout.unreadable, self._show)
+
+    @cached_property
+    def keeper(self) -> keeping.Keeper:
+        """Where the store is kept."""
+        place = self._place or keeping.default(self.checkout.root)
+        return keeping.Keeper(place, version.of(self.settings.max_file_bytes), self._tell)
 
     @cached_property
     def store(self) -> Store:
-        """The store at its path; a new one where there is none that can be used, and in memory where none can be written."""
-        if self.path is None:
-            return self._empty()
-        try:
-            found = Store.open(self.path, decode=facts.definitions)
-            if found.meta().get("version") == self.version:
-                return found
-            found.close()
-            self._tell(message("The graph in {code_path} was made by another version: it is built anew.", code_path=str(self.path)))
-        except StoreUnusable as error:
-            if self.path.exists():
-                self._tell(message("The graph in {code_path} cannot be used ({code_reason}): it is built anew.", code_path=str(self.path), code_reason=str(error)))
-        try:
-            self.fresh = True
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            return Store.create(self.path, decode=facts.definitions)
-        except (CannotStore, OSError) as error:
-            self._tell(message("The graph is kept in memory only: {code_error}", code_error=str(error)))
-            return self._empty()
-
-    def _empty(self) -> Store:
-        self.fresh = True
-        return Store.memory(decode=facts.definitions)
-
-    @cached_property
-    def version(self) -> str:
-        """What the facts and edges depend on besides the sources."""
-        plugs = [f"{name}-{plug.version}" for name, plug in sorted(self.updater.languages.items())]
-        return " ".join([__version__, *plugs, f"max {self.settings.max_file_bytes}"])
+        """The store as it was left; a new one where there is none that can be used."""
+        found = self.keeper.open()
+        self.fresh = found is None
+        return found or self.keeper.create()
 
     # trees
 
-    def tree(self, revision: str) -> dict[str, str]:
-        """Path -> blob id of the files that the settings select."""
-        return {p: b for p, b in self.checkout.tree(revision).items() if config.selected(self.settings, p)}
-
-    def read(self, blobs: Collection[str]) -> Iterator[tuple[str, bytes]]:
-        """Contents by blob id."""
-        return self.checkout.read(blobs)
+    def tree(self, revision: str) -> Tree:
+        """The files of a commit, or ("") of the working tree, that the settings select. Read once."""
+        if revision not in self._trees:
+            found, chosen = self.checkout.scan(revision), self.settings
+            if chosen.include or chosen.exclude:
+                found = Tree(
+                    {p: b for p, b in found.files.items() if config.selected(chosen, p)},
+                    tuple(f for f in found.skipped if config.selected(chosen, f.path)),
+                    {p: i for p, i in found.others.items() if config.selected(chosen, p)},
+                )
+            self._trees[revision] = found
+        return self._trees[revision]
 
     # graphs
 
-    def bring(self, revision: str) -> tuple[Plan, dict[str, str]]:
-        """Make the store that of a revision; nothing is written where it is already."""
-        tree = self.tree(revision)
-        source = self.updater.source(tree)
-        if dict(self.store.blobs()) == source and not self.fresh:
-            return Plan((), (), 0), source
-        plan = self.updater.bring(self.store, tree, self.read)
+    def bring(self, revision: str) -> Brought:
+        """Make the store that of a commit or ("") of the working tree; nothing is written where it is already."""
+        source = self.updater.source(self.tree(revision).files)
+        return Brought(source, self._steadily(lambda: self._bring(revision, source)))
+
+    def _bring(self, revision: str, source: Mapping[str, str]) -> Plan:
+        if self.store.blobs() == source and "commit" in self.store.meta():
+            return Plan((), (), 0)
+        try:
+            plan = self._update(revision, source)
+        except CannotStore as error:
+            with closing(self.store) as unwritable:
+                self.store = self.keeper.memory(error, unwritable)
+            plan = self._update(revision, source)
+        if self._sharing.absent:
+            n = len(self._sharing.absent)
+            self._tell(message("Contents of {n} files are not here: the graph of this run is not kept.", n=n))
+        else:
+            self.keeper.save(self.store)
+        return plan
+
+    def _update(self, revision: str, source: Mapping[str, str]) -> Plan:
+        plan = self.updater.bring(self.store, source, self.checkout.read)
         self.store.put_centrality(centrality.of(self.store))
         self.store.prune()
-        self.store.set_meta({"version": self.version, "commit": revision})
+        self.store.set_meta({"commit": revision})
+        return plan
+
+    def _steadily(self, work: Callable[[], T]) -> T:
+        """The result of work on the store. Where that turns out to be damaged it is made anew, and the work again."""
         try:
-            self.store.save()
-        except CannotStore as error:
-            self._tell(message("The graph of this run is not kept: {code_error}", code_error=str(error)))
-        return plan, source
+            return work()
+        except DAMAGED as error:
+            if self.fresh:
+                raise
+            self._tell(message("The graph that was kept is damaged: it is built anew."))
+            if not isinstance(error, StoreUnusable):
+                self._tell(message("{code_words}", code_words=str(error)))
+            self.store.close()
+            self.store, self.fresh = self.keeper.create(), True
+            return work()
 
     def index(self, commit: str) -> Indexed:
         """Bring the store to a commit, for the nightly run."""
-        plan, source = self.bring(commit)
-        return Indexed(len(source), len(plan.linked), fresh=self.fresh)
+        brought = self.bring(commit)
+        return Indexed(len(brought.source), brought.plan.extracted, fresh=self.fresh)
 
-    def graphs(self, base: str, head: str) -> Graphs:
-        """Both graphs of a comparison: the store's, and an overlay of what differs. Commits; "" is the working tree."""
-        _, before = self.bring(base)
-        after = self.tree(head)
-        upper = Store.memory(decode=facts.definitions)
-        lookup = self._facts()
-        plan = self.updater.overlay(self.store, upper, lookup, after, self.read)
-        changed = {p for p in before.keys() | self.updater.source(after).keys() if before.get(p) != after.get(p)}
-        lower = self._graph(base, before, lookup, changed)
-        hidden = (*plan.linked, *plan.gone)
+    def compared(self, base: str, head: str, work: Callable[[Graphs], T]) -> T:
+        """The result of work on both graphs of a comparison: the store's, and an overlay of what differs."""
+
+        def whole() -> T:
+            before = self.bring(base).source
+            return work(self._graphs(base, head, before, self.updater.source(self.tree(head).files)))
+
+        return self._steadily(whole)
+
+    def _graphs(self, base: str, head: str, before: dict[str, str], after: dict[str, str]) -> Graphs:
+        changed = {p for p in before.keys() | after.keys() if before.get(p) != after.get(p)}
+        # All that is looked at below, in one go: git takes as long for one content as for a thousand.
+        contents = dict(self.checkout.read({side[p] for side in (before, after) for p in changed if p in side}))
+
+        def read(blobs: Collection[str]) -> Iterable[tuple[str, bytes]]:
+            yield from ((blob, contents[blob]) for blob in blobs if blob in contents)
+            yield from self.checkout.read([blob for blob in blobs if blob not in contents])
+
+        upper, lower = Store.memory(decode=facts.definitions), self._facts()
+        plan = self.updater.overlay(self.store, upper, lower, after, read)
         above = upper.facts(upper.known())
-        over = self._graph(head, self.updater.source(after), lambda b: above.get(b) or lookup(b), changed, upper=upper, hidden=hidden)
-        return Graphs(lower, over, base, head)
+        over = {"upper": upper, "hidden": (*plan.linked, *plan.gone)}
+        bodies = {side: self._bodies(tree, contents) for side, tree in (("base", before), ("head", after))}
+        return Graphs(
+            self._graph(base, before, lower, bodies=bodies["base"], bodied=changed),
+            self._graph(
+                head, after, lambda blob: above.get(blob) or lower(blob), bodies=bodies["head"], bodied=changed, **over
+            ),
+            base,
+            head,
+        )
 
-    def graph(self, revision: str) -> Graph:
-        """The graph of a revision."""
-        _, source = self.bring(revision)
-        return self._graph(revision, source, self._facts(), ())
-
-    def _graph(self, commit: str, tree: Mapping[str, str], lookup: Callable[[str], bytes | None], bodied: Collection[str], **over: Any) -> Graph:
-        workspace = Workspace(tree, lookup, self.updater.languages, self.updater.frameworks)
+    def _bodies(self, source: Mapping[str, str], contents: Mapping[str, bytes]) -> Bodies:
+        """Hashes of the bodies in a file, of the contents that were read."""
+        by_suffix = suffixes(self.updater.languages)
 
         def bodies(path: str) -> Mapping[tuple[int, str], str]:
-            found = dict(self.read([tree[path]])) if path in tree else {}
-            plug = self.updater.languages[workspace.language_of(path)]
-            return plug.bodies(found[tree[path]]) if found else {}  # type: ignore[no-any-return]
+            data = contents.get(source.get(path, ""), b"")
+            if not data or len(data) > self.settings.max_file_bytes:
+                return {}
+            hashes: Mapping[tuple[int, str], str] = self.updater.languages[language_of(path, by_suffix)].bodies(data)
+            return hashes
 
-        return Graph(self.store, commit=commit, shape=Shapes(workspace), bodies=bodies, bodied=bodied, **over)
+        return bodies
 
-    def _facts(self) -> Callable[[str], bytes | None]:
+    def graph(self, revision: str, work: Callable[[Graph], T]) -> T:
+        """The result of work on the graph of a revision."""
+        return self._steadily(lambda: work(self._graph(revision, self.bring(revision).source, self._facts())))
+
+    def _graph(self, commit: str, source: Mapping[str, str], lookup: Lookup, **more: Any) -> Graph:
+        workspace = Workspace(source, lookup, self.updater.languages, self.updater.frameworks)
+        return Graph(self.store, commit=commit, shape=Shapes(workspace), **more)
+
+    def _facts(self) -> Lookup:
         kept: dict[str, bytes | None] = {}
 
         def lookup(blob: str) -> bytes | None:
@@ -153,13 +219,15 @@ class Engine:
 
     def verify(self, revision: str) -> list[str]:
         """Differences between the store brought to a revision and a graph built from nothing."""
-        self.bring(revision)
-        scratch = Store.memory(decode=facts.definitions)
-        self.updater.bring(scratch, self.tree(revision), self.read)
-        scratch.put_centrality(centrality.of(scratch))
-        return self.store.differences(scratch)
 
+        def differences() -> list[str]:
+            scratch = Store.memory(decode=facts.definitions)
+            self.updater.bring(scratch, self.bring(revision).source, self.checkout.read)
+            return self.store.differences(scratch)
 
-def default_store(repo: Path) -> Path:
-    """Where a repository's graph is kept unless told otherwise."""
-    return repo / ".hopscope" / "graph.db"
+        return self._steadily(differences)
+
+    def close(self) -> None:
+        """Let go of the store."""
+        if "store" in self.__dict__:
+            self.store.close()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import time
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from importlib import resources
 from pathlib import Path
@@ -12,23 +11,19 @@ from pathlib import Path
 import msgspec
 
 from bot import __version__, discover
-from bot.errors import BadInput, BotError
+from bot.config import Config
+from bot.contracts import Graphs
+from bot.errors import BadInput, UnknownRevision
 from bot.impact import coverage, weights
 from bot.impact.crosscheck import Hit
 from bot.impact.report import Given, compare
 from bot.index.deep import deep
 from bot.main.engine import Engine
+from bot.main.origin import Origin
 from bot.model.message import Message, message
-from bot.model.report import Freshness, Measured, Report
+from bot.model.report import Measured, Report
 
 MOST_HITS = 2_000  # lines of the text cross-check: more says no more, and common words would flood it
-
-
-class Origin(msgspec.Struct, frozen=True):
-    """Where links lead: server and `owner/name`, empty where unknown."""
-
-    server: str = "https://github.com"
-    repository: str = ""
 
 
 class Clock:
@@ -45,64 +40,84 @@ class Clock:
         self.seconds[name] = round(time.perf_counter() - start, 3)
 
 
-def report(engine: Engine, base: str, head: str, origin: Origin, notes: tuple[Message, ...] = ()) -> Report:
-    """The report on what `head` changes since it left `base`. Raises BotError."""
+class Ends(msgspec.Struct, frozen=True):
+    """The two commits of a comparison ("": the working tree), and what has to be said about them."""
+
+    base: str
+    head: str
+    notes: tuple[Message, ...] = ()
+
+
+def ends(engine: Engine, base: str, head: str) -> Ends:
+    """Where `head` left `base`, and `head`. Without a common commit that can be had, `base` itself is compared with.
+
+    Raises UnknownRevision for a revision that is not there.
+    """
+    start, end = engine.checkout.resolve(base), engine.checkout.resolve(head)
+    try:
+        return Ends(engine.checkout.merge_base(start, end), end)
+    except UnknownRevision as error:
+        text = "So head is compared with {code_base} itself: what only the base has counts as removed."
+        return Ends(start, end, (*error.args, message(text, code_base=base)))
+
+
+def report(engine: Engine, compared: Ends, origin: Origin, notes: Collection[Message] = ()) -> Report:
+    """The report on what head changes against base. Raises BotError."""
     clock = Clock()
-    with clock.phase("total"):
-        start, end = engine.checkout.merge_base(base, head) if head else engine.checkout.resolve(base), engine.checkout.resolve(head)
-        with clock.phase("graphs"):
-            graphs = engine.graphs(start, end)
+    given = _given(engine, compared, origin, notes)
+
+    def made(graphs: Graphs) -> Report:
+        clock.seconds["graphs"] = round(time.perf_counter() - begun, 3)
         with clock.phase("impact"):
-            trees = (engine.tree(start), engine.tree(end))
-            given = Given(
-                trees=trees,
-                signals=tuple(discover.plugs("bot.signals", "SIGNAL").values()),
-                runners=tuple(plug.runner for plug in engine.updater.languages.values()),
-                grep=lambda words: search(engine, end, words),
-                coverage=covered(engine.settings.coverage, engine.checkout.root),
-                weights=weights.weighed(engine.settings.risk_weights),
-                hops=engine.settings.hops,
-                measured=measured(),
-                freshness=Freshness(),
-                notes=notes,
-                version=__version__,
-                repository=origin.repository,
-                server=origin.server,
-            )
-            made = deep(lambda: compare(graphs, given))
-    return msgspec.structs.replace(made, timing=clock.seconds)
+            return deep(lambda: compare(graphs, given))
+
+    with clock.phase("total"):
+        begun = time.perf_counter()
+        found = engine.compared(compared.base, compared.head, made)
+    return msgspec.structs.replace(found, timing=dict(sorted(clock.seconds.items())))
+
+
+def _given(engine: Engine, compared: Ends, origin: Origin, notes: Collection[Message]) -> Given:
+    sides = engine.tree(compared.base), engine.tree(compared.head)
+    covered, problems = _coverage(engine.settings, engine.checkout.root)
+    return Given(
+        trees=({**sides[0].files, **sides[0].others}, {**sides[1].files, **sides[1].others}),
+        left_out=(*sides[0].skipped, *sides[1].skipped),
+        signals=tuple(discover.plugs("bot.signals", "SIGNAL").values()),
+        runners=tuple(plug.runner for plug in engine.updater.languages.values()),
+        grep=lambda words: search(engine, compared.head, words),
+        coverage=covered,
+        weights=weights.weighed(engine.settings.risk_weights),
+        hops=engine.settings.hops,
+        measured=measured(),
+        notes=(*compared.notes, *notes, *problems),
+        version=__version__,
+        repository=origin.repository,
+        server=origin.server,
+    )
 
 
 def search(engine: Engine, revision: str, words: Collection[str]) -> list[Hit]:
     """Whole words in the tree as text."""
-    selected = engine.tree(revision)
-    hits = engine.checkout.grep(revision, words, MOST_HITS)
-    return [hit for hit in hits if hit[0] in selected]
+    selected = engine.tree(revision).files
+    return [hit for hit in engine.checkout.grep(revision, words, MOST_HITS) if hit[0] in selected]
 
 
-def covered(names: Collection[str], root: Path) -> coverage.Coverage | None:
-    """What the coverage files say, all together; None without any. Raises BadInput."""
-    found: dict[str, coverage.Lines] = {}
-    for name in names:
-        path = root / name
+def _coverage(settings: Config, root: Path) -> tuple[coverage.Coverage | None, list[Message]]:
+    """What the coverage files say, all together, and why some say nothing."""
+    found: list[coverage.Coverage] = []
+    problems: list[Message] = []
+    for name in settings.coverage:
         try:
-            data = path.read_bytes()
+            found.append(coverage.parse(name, (root / name).read_bytes()))
         except OSError as error:
-            text = "The coverage file {code_path} cannot be read ({code_reason}): correct the setting coverage, or make the file first."
-            raise BadInput(message(text, code_path=name, code_reason=error.strerror or "")) from error
-        found.update(coverage.parse(name, data).files)
-    return coverage.Coverage(found) if names else None
+            text = "The coverage file {code_path} cannot be read: {code_reason}"
+            problems.append(message(text, code_path=name, code_reason=error.strerror or str(error)))
+        except BadInput as error:
+            problems += error.args
+    return coverage.merged(found) if found else None, problems
 
 
 def measured() -> Measured:
     """The measured precision of each confidence class and hop."""
-    data: Mapping[str, object] = json.loads(resources.files("bot").joinpath("measured.json").read_text(encoding="utf-8"))
-    return msgspec.convert(data, Measured)
-
-
-def origin_of(environment: Mapping[str, str]) -> Origin:
-    """Where links lead, from the runner's environment."""
-    return Origin(environment.get("GITHUB_SERVER_URL") or "https://github.com", environment.get("GITHUB_REPOSITORY", ""))
-
-
-__all__ = ["BotError", "Origin", "origin_of", "report"]
+    return msgspec.json.decode(resources.files("bot").joinpath("measured.json").read_bytes(), type=Measured)

@@ -1,154 +1,203 @@
-"""What each verb prints."""
+"""What each verb does and prints. Every one returns the exit code."""
 
 from __future__ import annotations
 
-import json
+import io
+import os
 import sys
 import time
+from argparse import Namespace
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
+import msgspec
 
-from bot import discover, render
-from bot.errors import BadInput, BotError
-from bot.impact import asked
-from bot.main.engine import Engine
-from bot.model.message import message
+from bot import config, discover
+from bot.config import Config
+from bot.contracts import Rows
+from bot.errors import BadInput
+from bot.main import listing, origin, output
+from bot.main.engine import Brought, Engine
+from bot.main.progress import Progress
+from bot.model.graph import Failure
+from bot.model.message import Message, message
 from bot.model.report import LEVELS, Report
-from bot.model.symbols import MODULE, Symbol
+from bot.render.words import words
+from bot.shell import checkout
 
+DONE, REACHED = 0, 2
 SHELVES = {"languages": "LANGUAGE", "frameworks": "FRAMEWORK", "signals": "SIGNAL", "handlers": "HANDLER"}
+MOST_SKIPPED = 20  # files that are listed for a person; programs get them all
+PLAIN_WIDTH = 120  # columns of a report for a terminal that goes into a file
 
 
-def lines(rows: Iterable[Mapping[str, Any]]) -> None:
-    """JSON Lines on stdout."""
-    write = sys.stdout.write
-    for row in rows:
-        write(json.dumps(row, ensure_ascii=False) + "\n")
+def tell(said: Message) -> None:
+    """A line for the user, beside the result."""
+    sys.stderr.write(f"hopscope: {words().plain(said)}\n")
+    sys.stderr.flush()
 
 
-def index(engine: Engine, revision: str, *, as_json: bool) -> None:
+@contextmanager
+def opened(options: Namespace) -> Iterator[Engine]:
+    """The engine on what `--repo` names, with the settings file that lies there. Raises BadInput."""
+    found = checkout.opened(options.repo)
+    settings = _settings(found.root)
+    if options.jobs is not None:
+        settings = msgspec.structs.replace(settings, jobs=options.jobs)
+    show = Progress(sys.stderr, words().plain)
+    engine = Engine(found, settings, tell, place=options.store, scheduler=options.scheduler, show=show)
+    try:
+        yield engine
+    finally:
+        engine.close()
+
+
+def _settings(root: Path) -> Config:
+    from bot.impact.weights import Weights
+
+    names = [field.encode_name for field in msgspec.structs.fields(Weights)]
+    try:
+        content = (root / config.PATH).read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        content = ""
+    return config.load(content, os.environ, weights=names).check()
+
+
+def index(options: Namespace) -> int:
     """Counts of what the graph holds."""
-    start = time.perf_counter()
-    plan, source = engine.bring(engine.checkout.resolve(revision))
-    store = engine.store
-    kinds = Counter((e.kind, e.confidence) for e in store.every_edge())
-    failures = store.failures()
-    found = {
-        "files": len(source),
-        "linked": len(plan.linked),
-        "extracted": plan.extracted,
-        "symbols": sum(1 for _ in store.every_symbol()),
-        "edges": {f"{kind} {confidence}": n for (kind, confidence), n in sorted(kinds.items())},
-        "unresolved": sum(1 for _ in store.every_site()),
-        "skipped": [{"path": f.path, "reason": f.reason, "partial": f.partial} for f in failures],
-        "seconds": round(time.perf_counter() - start, 2),
-        "bytes": engine.size(),
+    with opened(options) as engine:
+        start = time.perf_counter()
+        revision = engine.checkout.resolve(options.rev)
+        brought = engine.bring(revision)
+        seconds = round(time.perf_counter() - start, 2)
+        skipped = sorted([*engine.store.failures(), *engine.tree(revision).skipped])
+        counts = counted(engine.store, brought, skipped)
+        counts |= {"seconds": seconds, "bytes": engine.keeper.size()}
+        if options.json:
+            output.document(counts)
+        else:
+            _say_counts(counts, skipped)
+    return DONE
+
+
+def counted(rows: Rows, brought: Brought, skipped: list[Failure]) -> dict[str, Any]:
+    """The figures of `hopscope index`."""
+    kinds = Counter((edge.kind, edge.confidence) for edge in rows.every_edge())
+    table: dict[str, dict[str, int]] = {}
+    for (kind, confidence), n in sorted(kinds.items()):
+        table.setdefault(kind, {})[confidence] = n
+    return {
+        "files": len(brought.source),
+        "read": brought.plan.extracted,
+        "linked": len(brought.plan.linked),
+        "symbols": sum(1 for _ in rows.every_symbol()),
+        "edges": table,
+        "unresolved": sum(1 for _ in rows.every_site()),
+        "skipped": [{"path": f.path, "reason": f.reason, "partial": f.partial} for f in skipped],
     }
-    if as_json:
-        print(json.dumps(found, indent=2, ensure_ascii=False))
-        return
-    print(f"{found['files']} files, {found['symbols']} symbols, {found['unresolved']} unresolved sites")
-    for name, count in sorted(found["edges"].items()):
-        print(f"  {name:24} {count:8}")
-    for failure in failures:
-        print(f"  {'in part' if failure.partial else 'skipped'}: {failure.path}: {failure.reason}")
-    print(f"{plan.extracted} blobs read, {len(plan.linked)} files linked, {found['seconds']} s, {found['bytes']} bytes")
 
 
-def edges(engine: Engine, revision: str) -> None:
-    """Edges as `hopscope edges` prints them."""
-    engine.bring(engine.checkout.resolve(revision))
-    places = {s.id: (s.path, s.name, s.line) for s in engine.store.every_symbol()}
-
-    def place(identity: str) -> tuple[str, str, int]:
-        path, _, key = identity.partition("::")
-        return places.get(identity, (path, key if key == MODULE else key.split("#")[0], 1))
-
-    def rows() -> Iterable[Mapping[str, Any]]:
-        for edge in engine.store.every_edge():
-            caller, callee = place(edge.caller), place(edge.callee)
-            yield {
-                **dict(zip(("caller_path", "caller_name", "caller_line"), caller, strict=True)),
-                **dict(zip(("callee_path", "callee_name", "callee_line"), callee, strict=True)),
-                "line": edge.line,
-                "kind": edge.kind,
-                "via": edge.via,
-                "confidence": edge.confidence,
-            }
-
-    lines(rows())
-
-
-def signature(symbol: Symbol) -> str:
-    """A signature as people write it."""
-    found = symbol.definition.signature
-    if found is None:
-        return ""
-    marks = {"rest": "*", "keywords": "**"}
-    parts = []
-    for p in found.parameters:
-        text = marks.get(p.kind, "") + p.name + (f": {p.annotation}" if p.annotation else "")
-        parts.append(text + (f" = {p.default}" if p.default is not None else ""))
-    return f"({', '.join(parts)})" + (f" -> {found.returns}" if found.returns else "")
-
-
-def symbols(engine: Engine, revision: str) -> None:
-    """Symbols as `hopscope symbols` prints them."""
-    engine.bring(engine.checkout.resolve(revision))
-    lines(
-        {
-            "id": s.id,
-            "kind": s.kind,
-            "path": s.path,
-            "name": s.name,
-            "line": s.line,
-            "end_line": s.definition.end_line,
-            "signature": signature(s),
-            "test": s.test,
-        }
-        for s in engine.store.every_symbol()
+def _say_counts(counts: dict[str, Any], skipped: list[Failure]) -> None:
+    output.say(
+        message(
+            "{files} files, {symbols} symbols, {sites} places that could not be followed.",
+            files=counts["files"],
+            symbols=counts["symbols"],
+            sites=counts["unresolved"],
+        )
+    )
+    rows = [(kind, confidence, n) for kind, by in counts["edges"].items() for confidence, n in by.items()]
+    for kind, confidence, n in rows:
+        output.text(f"  {words().word(kind):12}{words().word(confidence):12}{n:>9}\n")
+    for failure in skipped[:MOST_SKIPPED]:
+        text = message("{code_path} was not read: {reason}.", code_path=failure.path, reason=failure.reason)
+        if failure.partial:
+            text = message(
+                "{code_path} was read only in part: {reason}.", code_path=failure.path, reason=failure.reason
+            )
+        output.text(f"  {words().plain(text)}\n")
+    if len(skipped) > MOST_SKIPPED:
+        output.text(f"  {words().plain(message('{n} more', n=len(skipped) - MOST_SKIPPED))}\n")
+    output.say(
+        message(
+            "{read} contents read and {linked} files linked in {seconds} s; the graph has {bytes} bytes.",
+            **{name: counts[name] for name in ("read", "linked", "seconds", "bytes")},
+        )
     )
 
 
-def impact(engine: Engine, revision: str, name: str, hops: int, *, as_json: bool) -> None:
+def edges(options: Namespace) -> int:
+    """All edges as JSON Lines."""
+    with opened(options) as engine:
+        engine.bring(engine.checkout.resolve(options.rev))
+        output.lines(listing.edges(engine.store))
+    return DONE
+
+
+def symbols(options: Namespace) -> int:
+    """All symbols as JSON Lines."""
+    with opened(options) as engine:
+        engine.bring(engine.checkout.resolve(options.rev))
+        output.lines(listing.symbols(engine.store))
+    return DONE
+
+
+def verify(options: Namespace) -> int:
+    """Whether the kept graph is what a build from nothing gives; the differences where it is not."""
+    with opened(options) as engine:
+        differences = engine.verify(engine.checkout.resolve(options.rev))
+        place = str(engine.keeper.path)
+    if not differences:
+        output.say(message("The kept graph equals one built from nothing."))
+        return DONE
+    output.text("\n".join(differences) + "\n")
+    raise BadInput(
+        message(
+            "The kept graph differs from one built from nothing. Delete {code_path}, and report this.", code_path=place
+        )
+    )
+
+
+def impact(options: Namespace) -> int:
     """What is touched if a symbol changes."""
-    graph = engine.graph(engine.checkout.resolve(revision))
-    symbol = asked.find(graph, name)
-    reached = asked.told(graph, symbol, hops, tuple(plug.runner for plug in engine.updater.languages.values()), graph.files())
-    if as_json:
-        print(json.dumps(reached, indent=2, ensure_ascii=False))
-        return
-    print(f"{symbol.name}  {symbol.path}:{symbol.line}  {signature(symbol)}")
-    for row in reached["impacted"]:
-        print(f"  {row['hop']}  {row['name']}  {row['path']}:{row['line']}  {row['kind']} {row['confidence']}")
-    print(f"callers: {reached['callers']}")
-    for test in reached["tests"]:
-        print(f"  test  {test}")
-    if reached["command"]:
-        print(reached["command"])
+    from bot.impact import asked
+    from bot.index.deep import deep
+    from bot.main.reporting import measured, search
+
+    with opened(options) as engine:
+        revision = engine.checkout.resolve(options.rev)
+        runners = [plug.runner for plug in engine.updater.languages.values()]
+
+        def answer(graph: Any) -> asked.Answer:
+            symbol = asked.find(graph, options.symbol)
+            return deep(
+                lambda: asked.told(graph, symbol, options.hops, runners, lambda some: search(engine, revision, some))
+            )
+
+        found = engine.graph(revision, answer)
+    if options.json:
+        output.document(found)
+    else:
+        from bot.render.asked import terminal
+
+        terminal(found, measured(), _console())
+    return DONE
 
 
-def verify(engine: Engine, revision: str) -> None:
-    """Whether the kept graph is what a build from nothing gives. Raises BotError where it is not."""
-    differences = engine.verify(engine.checkout.resolve(revision))
-    for line in differences:
-        print(line)
-    if differences:
-        raise BotError(message("The kept graph differs from one built from nothing: delete {code_path}.", code_path=str(engine.path or "")))
-    print("equal")
+def report(options: Namespace) -> int:
+    """What a change touches."""
+    from bot.main import reporting
 
-
-def shelves() -> None:
-    """What stands on each shelf."""
-    for shelf, name in SHELVES.items():
-        print(f"{shelf}:")
-        for module, plug in discover.plugs(f"bot.{shelf}", name).items():
-            tier = getattr(plug, "tier", None)
-            print(f"  {module}" + (f" (tier {tier})" if tier else ""))
+    with opened(options) as engine:
+        known = origin.of_remote(engine.checkout.address(), os.environ)
+        if getattr(engine.checkout, "prefix", ""):
+            known = origin.Origin()  # paths are relative to a folder: links to the server would miss
+        made = reporting.report(engine, reporting.ends(engine, options.base, options.head), known)
+    write(made, options.format, options.out)
+    return REACHED if options.fail_on and reaches(made.risk.level, options.fail_on) else DONE
 
 
 def reaches(level: str, threshold: str) -> bool:
@@ -156,29 +205,46 @@ def reaches(level: str, threshold: str) -> bool:
     return level != "unknown" and LEVELS.index(level) >= LEVELS.index(threshold)
 
 
-def repository_name(engine: Engine) -> str:
-    """`owner/name` of the repository on its server, "" where it has none."""
-    remote = getattr(engine.checkout, "remote_name", None)
-    return remote() if remote is not None else ""
-
-
-def write_report(report: Report, form: str, out: Path | None) -> None:
+def write(made: Report, form: str, out: Path | None) -> None:
     """The report in one of its forms, on stdout or in a file."""
+    from bot import render
+
     if form == "terminal" and out is None:
-        render.terminal(report, Console(highlight=False))
+        render.terminal(made, _console())
         return
-    made = {"md": render.summary, "json": render.json, "html": render.html, "terminal": _plain}[form](report)
-    if out is None:
-        sys.stdout.write(made)
-        return
-    try:
-        out.write_text(made, encoding="utf-8")
-    except OSError as error:
-        text = "{code_path} cannot be written ({code_reason}): choose another place for --out."
-        raise BadInput(message(text, code_path=str(out), code_reason=error.strerror or "")) from error
+    writers = {"md": render.summary, "json": render.json, "html": render.html} if form != "terminal" else {}
+    output.text(writers[form](made) if form in writers else _plain(made), out)
 
 
-def _plain(report: Report) -> str:
-    console = Console(highlight=False, no_color=True, width=120, record=True, file=open("/dev/null", "w", encoding="utf-8"))
-    render.terminal(report, console)
-    return console.export_text()
+def _plain(made: Report) -> str:
+    from rich.console import Console
+
+    from bot import render
+
+    kept = io.StringIO()
+    render.terminal(made, Console(file=kept, width=PLAIN_WIDTH, highlight=False))
+    return kept.getvalue()
+
+
+def _console() -> Any:
+    from rich.console import Console
+
+    return Console(highlight=False)
+
+
+def shelves(options: Namespace) -> int:
+    """What stands on each shelf."""
+    found = {shelf: discover.plugs(f"bot.{shelf}", name) for shelf, name in SHELVES.items()}
+    if options.json:
+        output.document({shelf: sorted(plugs) for shelf, plugs in found.items()})
+        return DONE
+    for shelf, plugs in found.items():
+        output.text(f"{words().word(shelf)}: {', '.join(sorted(plugs))}\n")
+    return DONE
+
+
+def action(_: Namespace) -> int:
+    """What the GitHub Action runs."""
+    from bot.main import action as front
+
+    return front.run(os.environ)

@@ -10,15 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.act import ROOT, Act, Repository
+from tests.e2e.act import Act, Repository
 from tests.github import payloads
 from tests.github.fake import Fake
 from tests.github.state import TOKEN, Artifact, PullState
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not (ROOT / "bot/main.py").exists(), reason="the front door is not built yet"),
-]
+pytestmark = pytest.mark.slow
 
 CORE = "def load(path):\n    return open(path).read()\n\n\ndef size(path):\n    return len(load(path))\n"
 APP = "from shop.core import load, size\n\n\ndef main():\n    return load('a'), size('b')\n"
@@ -87,7 +84,7 @@ def test_one_comment_over_several_runs_with_the_graph_restored(scene: Scene) -> 
     assert (scene.act.artifacts / "hopscope-default/report.md").read_text().strip() in scene.act.summary
 
     scene.repository.git("checkout", "-q", "main")
-    scene.act.run("push", payloads.push("refs/heads/master"))
+    scene.act.run("push", payloads.push(after=scene.base))
     assert scene.act.outputs["save-cache"] == "true"
     assert scene.act.cached() == ["missed", "missed", "saved"]
 

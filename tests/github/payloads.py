@@ -65,9 +65,9 @@ def by_bot() -> Payload:
     return derived("pull_request$opened", lambda p: p["sender"].update(login="dependabot[bot]", type="Bot"))
 
 
-def push(ref: str = "refs/heads/master", *, deleted: bool = False) -> Payload:
+def push(ref: str = "refs/heads/master", *, deleted: bool = False, after: str = "a" * 40) -> Payload:
     """A push; the example's default branch is `master`."""
-    return derived("push$event", lambda p: p.update(ref=ref, deleted=deleted, after="a" * 40))
+    return derived("push$event", lambda p: p.update(ref=ref, deleted=deleted, after=after))
 
 
 def schedule() -> Payload:

@@ -150,7 +150,6 @@ def owner(node: ast.expr) -> str:
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
-@pytest.mark.skipif(not (ROOT / "bot/main.py").exists(), reason="the front door is not built yet")
 def test_every_setting_is_used():
     """A setting that does nothing must not exist."""
     used = {

@@ -1,0 +1,65 @@
+"""The engine's work spread over processes: how far it is, and what becomes of a file that ends a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.contracts import Linked
+from bot.index.update import Job, extract_some
+from bot.index.workspace import language_of
+from bot.main.progress import Show, nothing
+from bot.model import facts
+from bot.model.graph import Failure
+from bot.model.message import message
+from bot.model.symbols import Symbol
+from bot.shell.pool import Pool
+
+Missing = Callable[[Mapping[str, str]], Sequence[Failure]]  # path -> blob id of what was not read -> why not
+
+
+class Sharing:
+    """A `Share` of the engine. `missing` says why contents could not be read."""
+
+    def __init__(self, pool: Pool, missing: Missing, show: Show[Any] = nothing) -> None:
+        self._pool, self._missing, self._show = pool, missing, show
+        self.absent: list[Failure] = []  # contents that may be there next time
+
+    def __call__(
+        self, work: Callable[[Any, list[str]], list[Any]], shared: Any, items: Sequence[str], sizes: Mapping[str, int]
+    ) -> Iterator[Any]:
+        """Results of `work` on the items. A file that cannot be read, or ends a worker, becomes a failure."""
+        if work is extract_some:
+            return self._extract(shared, items, sizes)
+        results = self._pool(work, shared, items, sizes, lost=lambda path: unlinked(shared, path))
+        return self._show(message("Following names"), results, len(items))
+
+    def _extract(self, shared: Any, items: Sequence[str], sizes: Mapping[str, int]) -> Iterator[tuple[str, bytes]]:
+        content, paths, languages, by_suffix, _ = shared
+
+        def failed(blob: str, reason: str) -> tuple[str, bytes]:
+            return blob, facts.failed(languages[language_of(paths[blob], by_suffix)].name, reason)
+
+        there = [blob for blob in items if blob in content]
+        reasons = {f.path: f for f in self._missing({paths[blob]: blob for blob in items if blob not in content})}
+        self.absent += [f for f in reasons.values() if f.reason != TOO_LARGE]
+        yield from (failed(blob, reasons[paths[blob]].reason) for blob in items if paths[blob] in reasons)
+        results = self._pool(extract_some, shared, there, sizes, lost=lambda blob: failed(blob, CRASHED))
+        yield from self._show(message("Reading"), results, len(there))
+
+
+CRASHED = Failure("", "reading it ended the process").reason
+TOO_LARGE = Failure("", "larger than 4 MB").reason
+
+
+def unlinked(job: Job, path: str) -> Any:
+    """Rows of a file whose names could not be followed: what it defines, and that nothing more is known of it."""
+    blob = job.tree[path]
+    read = facts.Facts(job.facts(blob))
+    test = job.languages[read.language].holds_tests(path)
+    symbols = tuple(Symbol(path, msgspec.structs.replace(one, test=test)) for one in read.definitions)
+    failure = Failure(path, "following its names ended the process", partial=True)
+    rows = Linked(path, blob, read.language, read.lines, test, symbols, (), (), (), (failure,), ())
+    return job.prepare(rows) if job.prepare else rows
