@@ -202,19 +202,22 @@ class Evaluator(Functions):
         at = f.b[i]
         return list(f.pool[at + 1 : at + 1 + f.pool[at]])
 
-    def elements(self, value: Value) -> list[Result]:
+    def elements(self, value: Value) -> tuple[Result, ...]:
         """Results of a tuple's or sequence literal's elements."""
         if value[0] == TUP:
-            return [(0, v) for v in value[1]]
+            return tuple((0, v) for v in value[1])
         g = self.file(value[1])
         assert g is not None
+        return self.once(self.memo, ("elements", *value[1:3]), self._elements, g, value, start=())  # type: ignore[no-any-return]
+
+    def _elements(self, g: File, value: Value) -> tuple[Result, ...]:
         out = []
         for row in self.members_of(g, value[2]):
             if row >= 0 and g.kind[row] == e.STAR:
                 out.append(self.element(g, self.watched(g, g.a[row]), False))
             else:
                 out.append(self.watched(g, row))
-        return out
+        return tuple(out)
 
     def added(self, f: File, i: int) -> Result:
         """Elements that the file puts into a container held by a name or an attribute of self."""
