@@ -30,8 +30,8 @@ class Bench(msgspec.Struct, frozen=True):
     jobs: int = os.cpu_count() or 1
 
     def command(self, *arguments: str) -> list[str]:
-        """A command line of the product."""
-        return [sys.executable, "-m", "bot", *arguments]
+        """A command line of the product, in the environment that its users have where one is named."""
+        return [os.environ.get("HOPSCOPE_BENCH_PYTHON") or sys.executable, "-m", "bot", *arguments]
 
     def index(self, tree: Path, store: Path, *more: str) -> list[str]:
         """Index a tree into a store."""

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import zstandard
 
-from tests.bench import against, kits, process, rival, trees
+from tests.bench import against, kits, process, profiling, rival, trees
 from tests.bench.harness import (
     EDITS,
     Bench,
@@ -59,9 +59,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--against", metavar="REV", help="also measure this revision of the project: what became slower"
     )
-    parser.add_argument(
-        "--profile", choices=["index", "report"], help="where the time goes (pyinstrument), and no table"
-    )
+    parser.add_argument("--profile", choices=["index", "report"], help="where the time goes (py-spy), and no table")
     return parser.parse_args()
 
 
@@ -192,7 +190,7 @@ def _profile(bench: Bench, what: str) -> int:
     if what == "report":
         bench.run(bench.index(folder, store, "--rev", "HEAD~1"))
         command = single.report(folder, store)
-    return subprocess.run([sys.executable, "-m", "pyinstrument", *command[1:]], cwd=kits.ROOT, check=False).returncode
+    return profiling.show(command, bench.code, bench.work)
 
 
 if __name__ == "__main__":
