@@ -15,7 +15,6 @@ from bot import config, discover
 from bot.config import Config
 from bot.contracts import Graphs, Indexed
 from bot.errors import CannotStore, StoreUnusable
-from bot.index import centrality
 from bot.index.graph import Graph
 from bot.index.shapes import Shapes
 from bot.index.update import Plan, Updater
@@ -129,6 +128,10 @@ class Engine:
         return plan
 
     def _update(self, revision: str, source: Mapping[str, str]) -> Plan:
+        from bot.index import (
+            centrality,
+        )  # its numbers take a tenth of a second to load: a warm store has no need of them
+
         plan = self.updater.bring(self.store, source, self.checkout.read)
         self.store.put_centrality(centrality.of(self.store))
         self.store.prune()

@@ -19,7 +19,7 @@ from bot import config, discover
 from bot.config import Config
 from bot.contracts import Rows
 from bot.errors import BadInput
-from bot.main import listing, origin, output
+from bot.main import origin, output
 from bot.main.engine import Brought, Engine
 from bot.main.progress import Progress
 from bot.model.graph import Failure
@@ -31,6 +31,7 @@ from bot.shell import checkout
 DONE, REACHED = 0, 2
 SHELVES = {"languages": "LANGUAGE", "frameworks": "FRAMEWORK", "signals": "SIGNAL", "handlers": "HANDLER"}
 MOST_SKIPPED = 20  # files that are listed for a person; programs get them all
+WRITERS = {"md": "summary", "json": "json", "html": "html"}  # each loaded when it is asked for
 PLAIN_WIDTH = 120  # columns of a report for a terminal that goes into a file
 
 
@@ -131,6 +132,8 @@ def _say_counts(counts: dict[str, Any], skipped: list[Failure]) -> None:
 
 def edges(options: Namespace) -> int:
     """All edges as JSON Lines."""
+    from bot.main import listing
+
     with opened(options) as engine:
         engine.bring(engine.checkout.resolve(options.rev))
         output.lines(listing.edges(engine.store))
@@ -139,6 +142,8 @@ def edges(options: Namespace) -> int:
 
 def symbols(options: Namespace) -> int:
     """All symbols as JSON Lines."""
+    from bot.main import listing
+
     with opened(options) as engine:
         engine.bring(engine.checkout.resolve(options.rev))
         output.lines(listing.symbols(engine.store))
@@ -212,8 +217,7 @@ def write(made: Report, form: str, out: Path | None) -> None:
     if form == "terminal" and out is None:
         render.terminal(made, _console())
         return
-    writers = {"md": render.summary, "json": render.json, "html": render.html} if form != "terminal" else {}
-    output.text(writers[form](made) if form in writers else _plain(made), out)
+    output.text(_plain(made) if form == "terminal" else getattr(render, WRITERS[form])(made), out)
 
 
 def _plain(made: Report) -> str:

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import config
-from bot.config import Config, load, selected, settings
+from bot.config import Config, load, selected, settings, written
 from bot.errors import BadInput
 
 
@@ -147,8 +147,8 @@ def test_a_wrong_token_is_not_repeated():
         ("just words", "lines of the form"),
         ("a: " + "[" * 20 + "]" * 20, "nested too deep"),
         ("a: &a [x]\nb: [" + "*a," * 20 + "]", "aliases"),
-        ("#" * (config.MAX_BYTES + 1), "longer than"),
-        ("a: [" + "b," * config.MAX_EVENTS + "]", "too many parts"),
+        ("#" * (written.MAX_BYTES + 1), "longer than"),
+        ("a: [" + "b," * written.MAX_EVENTS + "]", "too many parts"),
         ("a: \x00", "settings file is not used"),
         ("a: *nowhere", "undefined alias"),
     ],

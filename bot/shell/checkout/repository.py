@@ -33,12 +33,13 @@ class Repository:
         self._bare = not top
         self._format = self._git.ask("rev-parse", "--show-object-format") or "sha1"
         self._trees: dict[str, Tree] = {}
+        self._subtrees: dict[str, str] = {}  # commit id -> id of its tree at the root
         self._changed: dict[str, str] = {}  # blob id -> a path of the working tree that has it, where git does not
 
     def resolve(self, revision: str) -> str:
         """Full commit id; "" (the working tree) stands for itself. A shallow clone is asked to fetch a commit id."""
-        if not revision:
-            return ""
+        if not revision or revision in self._subtrees:
+            return revision
         found = self._commit(revision)
         if not found and _ID.fullmatch(revision) and remote.shallow(self._git):
             remote.fetch(self._git, "--depth=1", wanted=[revision])
@@ -143,8 +144,13 @@ class Repository:
 
     def _subtree(self, commit: str) -> str:
         """Id of the tree at the root; empty where the commit has no such folder."""
+        if commit in self._subtrees:
+            return self._subtrees[commit]
         found = self._git.ask("rev-parse", "--verify", "--quiet", f"{commit}:{self.prefix.rstrip('/')}")
-        return found if found and self._git.ask("cat-file", "-t", found) == "tree" else ""
+        found = found if found and self._git.ask("cat-file", "-t", found) == "tree" else ""
+        if _ID.fullmatch(commit):
+            self._subtrees[commit] = found
+        return found
 
     def _committed(self, commit: str) -> Tree:
         files: dict[str, str] = {}

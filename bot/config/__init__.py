@@ -6,25 +6,21 @@ import difflib
 import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
-import yaml
 from msgspec import Meta
-from pathspec import GitIgnoreSpec
 
 from bot.errors import BadInput
 from bot.model.message import Message, message
+
+if TYPE_CHECKING:
+    from pathspec import GitIgnoreSpec
 
 PATH = ".github/hopscope.yml"
 INPUT_PREFIX = "HOPSCOPE_INPUT_"  # composite actions get no INPUT_*: action.yml maps each input by hand
 TRUE, FALSE = ("true", "True", "TRUE"), ("false", "False", "FALSE")  # as the runner reads booleans, and nothing else
 
-# The settings file comes from a repository: a real one has a few hundred bytes, two levels and no aliases.
-MAX_BYTES = 65_536
-MAX_EVENTS = 5_000
-MAX_DEPTH = 8
-MAX_ALIASES = 16
 SHOWN = 60  # characters of a wrong value that a message repeats
 
 INPUT = {"input-only": True}  # given by the workflow alone, never read from the settings file
@@ -163,10 +159,14 @@ def selected(config: Config, path: str) -> bool:
     return (not config.include or _spec(config.include).match_file(path)) and not _spec(config.exclude).match_file(path)
 
 
-_spec = lru_cache(maxsize=8)(GitIgnoreSpec.from_lines)
+@lru_cache(maxsize=8)
+def _spec(patterns: tuple[str, ...]) -> GitIgnoreSpec:
+    from pathspec import GitIgnoreSpec
+
+    return GitIgnoreSpec.from_lines(patterns)
 
 
-class _Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True):
     """One setting as somebody wrote it, or what is wrong with it."""
 
     where: str
@@ -175,63 +175,21 @@ class _Entry(msgspec.Struct, frozen=True):
     fatal: bool = False
 
 
-def _file(text: str, path: str) -> Iterator[_Entry]:
-    try:
-        root = _tree(text)
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        where = f"{path}:{mark.line + 1}" if mark else path
-        why = getattr(error, "problem", None) or str(error).partition("\n")[0]
-        text = "{code_where}: the settings file is not used: {code_why}"
-        yield _Entry(where, "", message(text, code_where=where, code_why=why))
-        return
-    seen: set[str] = set()
-    for key, node in root.value if root else ():
-        where, name = f"{path}:{key.start_mark.line + 1}", str(key.value)
-        if name in seen:
-            text = "{code_where}: {code_name} stands twice, the first one counts"
-            yield _Entry(where, name, message(text, code_where=where, code_name=name[:SHOWN]))
-        elif node.value != "":  # nothing behind the colon asks for the default
-            yield _Entry(where, name, _raw(node))
-        seen.add(name)
+def _file(text: str, path: str) -> Iterator[Entry]:
+    if text.strip():
+        from bot.config import written  # most repositories have no such file, and start sooner without a parser
+
+        yield from written.entries(text, path)
 
 
-def _tree(text: str) -> yaml.MappingNode | None:
-    """The document, not turned into objects. Raises YAMLError, also for what no settings file needs."""
-    if len(text) > MAX_BYTES:
-        raise yaml.YAMLError(f"it is longer than {MAX_BYTES} characters")
-    depth = aliases = 0
-    for count, event in enumerate(yaml.parse(text, Loader=yaml.SafeLoader)):
-        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
-        aliases += isinstance(event, yaml.AliasEvent)
-        if depth > MAX_DEPTH or aliases > MAX_ALIASES or count > MAX_EVENTS:
-            raise yaml.YAMLError("it is nested too deep, or has too many parts or aliases")
-    root = yaml.compose(text, Loader=yaml.SafeLoader)
-    if root is not None and not isinstance(root, yaml.MappingNode):
-        raise yaml.YAMLError("it does not consist of lines of the form `setting: value`")
-    return root
-
-
-def _raw(node: yaml.Node) -> str | list[str] | dict[str, str] | None:
-    """A value as written: YAML's own idea of types would make `comment: off` a boolean."""
-    parts = [part for item in node.value for part in (item if isinstance(item, tuple) else (item,))]
-    if isinstance(node, yaml.ScalarNode):
-        return str(node.value)
-    if not all(isinstance(part, yaml.ScalarNode) for part in parts):
-        return None
-    if isinstance(node, yaml.MappingNode):
-        return {key.value: item.value for key, item in node.value}
-    return [part.value for part in parts]
-
-
-def _inputs(environment: Mapping[str, str]) -> Iterator[_Entry]:
+def _inputs(environment: Mapping[str, str]) -> Iterator[Entry]:
     for variable in sorted(environment):
         if variable.startswith(INPUT_PREFIX) and environment[variable].strip():
             name = variable.removeprefix(INPUT_PREFIX).lower().replace("_", "-")
-            yield _Entry("inputs", name, environment[variable].strip(), fatal=True)
+            yield Entry("inputs", name, environment[variable].strip(), fatal=True)
 
 
-def _value(entry: _Entry, known: Mapping[str, Setting], weights: Collection[str] | None) -> Any:
+def _value(entry: Entry, known: Mapping[str, Setting], weights: Collection[str] | None) -> Any:
     """The value in its type, or a Message that says what is wrong."""
     raw, setting = entry.raw, known.get(entry.name)
     assert not isinstance(raw, Message)
@@ -248,7 +206,7 @@ def _value(entry: _Entry, known: Mapping[str, Setting], weights: Collection[str]
     return _scalar(entry, setting, raw) if isinstance(raw, str) else _wrong(entry, setting, "[…]")
 
 
-def _scalar(entry: _Entry, setting: Setting, raw: str) -> Any:
+def _scalar(entry: Entry, setting: Setting, raw: str) -> Any:
     if get_origin(setting.kind) is Literal:
         return raw if raw in get_args(setting.kind) else _wrong(entry, setting, raw)
     if setting.kind is bool:
@@ -271,7 +229,7 @@ def _named(words: list[str]) -> dict[str, str]:
     return {pair[0]: pair[-1] for pair in split}
 
 
-def _numbers(entry: _Entry, setting: Setting, raw: dict[str, str], weights: Collection[str] | None) -> Any:
+def _numbers(entry: Entry, setting: Setting, raw: dict[str, str], weights: Collection[str] | None) -> Any:
     for name, number in raw.items():
         if weights is not None and name not in weights:
             return _unknown(entry.where, name, weights)
@@ -280,7 +238,7 @@ def _numbers(entry: _Entry, setting: Setting, raw: dict[str, str], weights: Coll
     return {name: float(number) for name, number in raw.items()}
 
 
-def _wrong(entry: _Entry, setting: Setting, raw: str) -> Message:
+def _wrong(entry: Entry, setting: Setting, raw: str) -> Message:
     choices = get_args(setting.kind) if get_origin(setting.kind) is Literal else ()
     shown = "…" if "token" in setting.name else raw[:SHOWN]
     about = {"code_where": entry.where, "code_name": entry.name, "code_value": shown, "allowed": setting.allowed}
