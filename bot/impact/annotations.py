@@ -6,7 +6,11 @@ import re
 
 _QUOTED = re.compile(r"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')""")
 _QUALIFIER = re.compile(r"(?<![\w.])(?:[A-Za-z_]\w*\.)+(?=[A-Za-z_])")
-_BUILTIN = {"List": "list", "Dict": "dict", "Set": "set", "FrozenSet": "frozenset", "Tuple": "tuple", "Type": "type"}
+_BUILTIN = {
+    "List": "list", "Dict": "dict", "Set": "set", "FrozenSet": "frozenset", "Tuple": "tuple", "Type": "type",
+    "ContextManager": "AbstractContextManager", "AsyncContextManager": "AbstractAsyncContextManager",
+    "DefaultDict": "defaultdict", "Deque": "deque", "Text": "str",
+}  # fmt: skip
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _VARIABLE = re.compile(r"_?[A-Z][A-Z0-9]?|\w+_(co|contra)|_T\w*|[A-Z]T")  # as type variables are named: T, KT, _T_co
 ANYTHING = ("Any", "object", "Unknown", "any", "unknown")
@@ -21,6 +25,16 @@ def same_text(before: str, after: str) -> bool:
 def same_type(before: str, after: str) -> bool:
     """Whether two annotations name the same type, as far as spelling shows."""
     return before == after or (covers(before, after) and covers(after, before))
+
+
+def modern(name: str) -> str:
+    """The present name of what typing once spelt otherwise."""
+    return _BUILTIN.get(name, name)
+
+
+def is_type(value: str) -> bool:
+    """Whether a value reads as a type: names, brackets and bars, and nothing that runs or is quoted."""
+    return bool(value) and not re.search(r"[\"'(){}=+*/]", value) and "[" in value
 
 
 def narrowed(before: str, after: str) -> bool:

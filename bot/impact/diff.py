@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from bot.impact import signature
-from bot.impact.annotations import same_text
+from bot.impact.annotations import is_type, same_text, same_type
 from bot.impact.pairing import Pair, pairs, parent
 from bot.impact.uses import base_names
 from bot.index.graph import Graph
@@ -113,7 +113,7 @@ def alterations(before: Symbol, after: Symbol) -> tuple[Alteration, ...]:
         found.append(Alteration("visibility changed", "", _seen(old.public), _seen(new.public)))
     if old.body and new.body and old.body != new.body:
         found.append(Alteration("body changed"))
-    if not same_text(old.value, new.value):
+    if not same_text(old.value, new.value) and not (is_type(old.value) and same_type(old.value, new.value)):
         found.append(Alteration("value changed", "", old.value, new.value))
     return tuple(found)
 

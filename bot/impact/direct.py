@@ -40,6 +40,7 @@ def touches(sides: Sides) -> Found:
     swaps = list(constructors.replaced(sides))
     targets = _targets(sides, swaps)
     edges = [(targets[e.callee], e) for e in sides.head.edges_into(sorted(targets)) if _is_use(targets[e.callee], e)]
+    edges = [(c, _by_dispatch(c, e)) for c, e in edges]
     edges = [(c, e) for c, e in edges if not any(s.shared == e.callee and e.caller not in s.users for s in swaps)]
     swapped = {one: s.judged for s in swaps for one in (*s.targets, s.shared) if targets.get(one) == s.told}
     former = _former_uses(sides, {s.told.symbol.id for s in swaps})
@@ -73,11 +74,20 @@ def _targets(sides: Sides, swaps: Iterable[constructors.Swap]) -> dict[str, Chan
     for identity, classes in constructed(sides.head, [c.after for c in found.values() if c.after]).items():
         for one in sorted(classes):
             found.setdefault(one, found[identity])
+    for edge in sides.head.edges_from(sorted(i for i, c in found.items() if c.after and c.after.kind == "method")):
+        if edge.kind == "overrides" and found[edge.caller].after and found[edge.caller].kind != "added":
+            found.setdefault(edge.callee, found[edge.caller])  # who calls the overridden method may reach this one
     for swap in swaps:
         found |= dict.fromkeys(swap.targets, swap.told)
         if swap.shared:
             found.setdefault(swap.shared, swap.told)
     return found
+
+
+def _by_dispatch(change: Change, edge: Edge) -> Edge:
+    """A call of the overridden method reaches the overriding one only on some receivers: less sure than it is itself."""
+    other = edge.callee != change.symbol.id and edge.callee.rpartition(".")[2] == change.symbol.short
+    return msgspec.structs.replace(edge, confidence="inferred") if other and edge.confidence == "resolved" else edge
 
 
 def _is_use(change: Change, edge: Edge) -> bool:

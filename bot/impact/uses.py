@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from bot.impact import compat, values
+from bot.impact.annotations import modern
 from bot.model.change import Change
 from bot.model.graph import CallShape, Edge
 from bot.model.impact import Verdict
@@ -127,7 +128,7 @@ def _lost_base(change: Change) -> bool:
 
 def base_names(bases: Iterable[str]) -> set[str]:
     """Last names of base classes: arguments of generics, and bases that only type, inherit nothing."""
-    return {b.partition("[")[0].rpartition(".")[2].strip() for b in bases} - {"object", "Generic", ""}
+    return {modern(b.partition("[")[0].rpartition(".")[2].strip()) for b in bases} - {"object", "Generic", "Protocol", ""}
 
 
 def _other_sort(change: Change) -> bool:
