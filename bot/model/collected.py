@@ -9,12 +9,16 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from bot.model import operands, scopes
+from bot.model import operands as wire
+from bot.model import scopes
 from bot.model.packing import fold, pack, runs
 from bot.model.scopes import Scope
 
 ROW = 6  # numbers of a row: kind, role, a, b, position (byte), block
-BIND = 5  # numbers of a binding: name id, order, row, block, scope
+KIND, ROLE, FIRST, SECOND, POSITION, BLOCK = range(ROW)
+# Numbers of a binding: name id, order (step), row (back from the order; 0: none), and, folded, block and scope: back from
+# the block of the row before and from the scope of the block, which is what they mostly are.
+BIND = 5
 DRAFT = 6  # numbers of a definition: KINDS index with marks, name id, definition around it or -1, positions: keyword, first, end
 KINDS = ("class", "function", "method", "constant", "type_alias")
 PUBLIC, TEST = 8, 16  # marks beside the index of the kind
@@ -69,62 +73,50 @@ def failed(language: str, error: str) -> bytes:
 
 def _numbers(source: bytes, found: Collected, exported: int) -> Any:
     """All numbers of a file: how many of each section, then the sections."""
-    kind, role, a, b, position, block = np.fromiter(found.rows, np.int32, len(found.rows)).reshape(-1, ROW).T
+    table = np.fromiter(found.rows, np.int32, len(found.rows)).reshape(-1, ROW).T.copy()
     pool = np.fromiter(found.pool, np.int32, len(found.pool))
-    starts = np.flatnonzero(np.frombuffer(source, np.uint8) == NEWLINE) + 1
-    drafts = np.array(found.definitions, np.int32).reshape(-1, DRAFT)
-    first, second, kept = operands.write(kind, a, b, pool)
-    sections = (
-        (len(found.names), len(starts) + 1, exported),
-        kind,
-        runs(role),
-        first,
-        second,
-        runs(block),
-        kept,
-        np.diff(_lines(starts, position), prepend=0),
-        _bindings(found, block),
+    starts = (np.frombuffer(source, np.uint8) == NEWLINE).nonzero()[0] + 1
+    operands, kept = wire.write(table[KIND], table[FIRST : SECOND + 1], pool)
+    lines = starts.searchsorted(table[POSITION], side="right")
+    lines[1:] -= lines[:-1].copy()
+    small = (
+        runs(table[ROLE]),
+        runs(table[BLOCK]),
+        [n for column in range(BIND) for n in found.binds[column::BIND]],
         _table(found.scopes),
-        [number for scope in found.scopes for p in scope.params for number in _param(p, scope.node)],
+        [n for scope in found.scopes for p in scope.params for n in _param(p, scope.node)],
         scopes.lists(found.scopes),
-        list(chain.from_iterable(zip(*((i - parent, flags, group + 1) for i, (parent, flags, group) in enumerate(found.blocks)), strict=True))),
+        _blocks(found.blocks),
         found.groups,
-        _drafts(drafts, starts),
+        _drafts(found.definitions, starts),
         [row for row, _ in found.dynamic],
         found.broken,
     )
-    return np.concatenate([[len(s) for s in sections], *sections]).astype(np.int32)
+    head = [len(found.names), len(starts) + 1, exported, table.shape[1], len(kept), *map(len, small)]
+    rest = np.array([*head, *chain.from_iterable(small)], np.int32)
+    return np.concatenate((rest[: len(head)], table[KIND], operands[0], operands[1], lines, kept, rest[len(head) :]), dtype=np.int32)
 
 
-def _lines(starts: Any, position: Any) -> Any:
-    """Lines of byte positions, from 0."""
-    return np.searchsorted(starts, position, side="right")
-
-
-def _bindings(found: Collected, block: Any) -> Any:
-    """Bindings by column: name, order (steps), row (back from the order), block and scope (against what they mostly are)."""
-    name, order, row, home, scope = np.fromiter(found.binds, np.int32, len(found.binds)).reshape(-1, BIND).T
-    usual = np.append(block, 0)[order - 1]  # the block of the row before; at the very start the module's
-    owner = np.array(found.owners, np.int32)[home]
-    back = np.where(row >= 0, order - row, 0)
-    return np.concatenate((name, np.diff(order, prepend=0), back, fold(usual - home), fold(owner - scope)))
+def _blocks(found: list[list[int]]) -> list[int]:
+    """Blocks by column: parent (back), flags, group (0: none)."""
+    parents, flags, groups = zip(*found, strict=True)
+    return [*[i - parent for i, parent in enumerate(parents)], *flags, *[group + 1 for group in groups]]
 
 
 def _table(found: list[Scope]) -> list[int]:
-    """Scopes by column: kind, flags, parent (back), block and node (steps), definition, parameters, return annotation (from the node)."""
+    """Scopes: kind, flags, parent (back), block and node (steps), definition, parameters, return annotation (from the node)."""
     out: list[int] = []
     block = node = definition = 0
     for number, scope in enumerate(found):
         defined = 0
         if scope.definition >= 0:
             defined, definition = scope.definition - definition + 1, scope.definition
-        step = scope.node - node
         out += (
             scope.kind,
             (scope.flags & LOW_FLAGS) << 2 | scope.flags >> 8,
             number - scope.parent,
             scope.block - block,
-            2 * step if step >= 0 else -2 * step - 1,
+            fold(scope.node - node),
             defined,
             len(scope.params),
             scope.annotation - scope.node if scope.annotation >= 0 else 0,
@@ -134,22 +126,24 @@ def _table(found: list[Scope]) -> list[int]:
 
 
 def _param(param: scopes.Param, node: int) -> tuple[int, int, int, int]:
-    """Name, kind and texts, annotation and default (from the scope's node, either way; 0: none)."""
-    return param.name, param.kind | param.texts, _from(node, param.annotation), _from(node, param.default)
+    """Name, kind and texts, annotation and default (from the scope's node; 0: none)."""
+    annotation, default = param.annotation, param.default
+    return (
+        param.name,
+        param.kind | param.texts,
+        fold(annotation - node) if annotation >= 0 else 0,
+        fold(default - node) if default >= 0 else 0,
+    )
 
 
-def _from(node: int, row: int) -> int:
-    if row < 0:
-        return 0
-    return 2 * (row - node) if row > node else 2 * (node - row) + 1
-
-
-def _drafts(drafts: Any, starts: Any) -> Any:
-    """Definitions by column: kind, name, definition around (back; 0: none), lines: keyword (steps), first (back), end (ahead)."""
-    kind, name, around, keyword, first, end = drafts.T
-    number = np.arange(len(drafts))
-    line = _lines(starts, keyword)
-    back = np.where(around >= 0, number - around, 0)
-    return np.concatenate((kind, name, back, fold(np.diff(line, prepend=0)), line - _lines(starts, first), _lines(starts, end) - line))
-
-
+def _drafts(found: list[int], starts: Any) -> list[int]:
+    """Definitions: kind, name, definition around (back; 0: none), lines: keyword (step), first (back), end (ahead)."""
+    out: list[int] = []
+    lines = iter(starts.searchsorted([n for at in range(3, len(found), DRAFT) for n in found[at : at + 3]], side="right").tolist())
+    last = 0
+    for number, at in enumerate(range(0, len(found), DRAFT)):
+        kind, name, around = found[at : at + 3]
+        line, first, end = next(lines), next(lines), next(lines)
+        out += (kind, name, number - around if around >= 0 else 0, fold(line - last), line - first, end - line)
+        last = line
+    return out

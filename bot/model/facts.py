@@ -10,7 +10,8 @@ import msgspec
 import numpy as np
 
 from bot.model import expressions as e
-from bot.model import operands, scopes
+from bot.model import operands as wire
+from bot.model import scopes
 from bot.model.collected import BIND, DRAFT, KINDS, PUBLIC, TEST, Wire, failed
 from bot.model.packing import unfold, unpack, unruns
 from bot.model.scopes import ANNOTATED, GIVEN, Param, Scope
@@ -18,11 +19,12 @@ from bot.model.symbols import Definition, Parameter, Signature
 
 __all__ = ["Facts", "Param", "Scope", "definitions", "failed"]
 
-SCOPE, PARAM, BLOCK = 8, 4, 3  # columns of a scope, numbers of a parameter, columns of a block
-(
-    SCALARS, KIND, ROLE, A, B, BLOCKS_OF, POOL, LINES, BINDINGS, SCOPES, PARAMS, LISTS, BLOCKS, GROUPS, DEFINITIONS, DYNAMIC, BROKEN,
-) = range(17)  # fmt: skip
-SECTIONS = 17
+SCOPE, PARAM = 8, 4  # numbers of a scope, of a parameter
+NAMES, LINES, EXPORTED, ROWS, POOL = range(5)  # scalars, before the sizes of the sections behind the pool
+SIZES = 5  # where those begin
+ROLES, BLOCKS_OF, BINDINGS, SCOPES, PARAMS, LISTS, BLOCKS, GROUPS, DEFINITIONS, DYNAMIC, BROKEN = range(11)
+SECTIONS = 11
+COLUMNS = 4  # kind, a, b, line
 RARE, COMMON, FREQUENT = 2, 8, 3  # scope flags lie with their two highest bits lowest: methods are the most common
 PARAMETER_KINDS = ("positional", "normal", "rest", "keyword", "keywords")
 _wire = msgspec.msgpack.Decoder(Wire)
@@ -37,22 +39,25 @@ class Facts:
     """Decoded facts. Columns are lists of numbers; scopes carry their bindings. What only some ask for is decoded when they do."""
 
     def __init__(self, data: bytes) -> None:
-        wire = _wire.decode(data)
-        self.language, self.error = wire.language, wire.error
-        numbers = unpack(wire.numbers) if wire.numbers else EMPTY
-        self._numbers = numbers
-        self._ends = list(accumulate(numbers[:SECTIONS].tolist(), initial=SECTIONS))
-        names, self.lines, self._exported = self._list(SCALARS)
-        texts = wire.text.decode("utf-8", "replace").split("\n")
-        self.names, self.doc, self._texts = texts[:names], texts[names] if wire.numbers else "", texts[names + 1 :]
-        kind = self._part(KIND)
+        stored = _wire.decode(data)
+        self.language, self.error = stored.language, stored.error
+        numbers = self._numbers = unpack(stored.numbers) if stored.numbers else EMPTY
+        head = numbers[: SIZES + SECTIONS].tolist()
+        names, self.lines, self._exported, rows, pool = head[:SIZES]
+        start = SIZES + SECTIONS
+        kind = numbers[start : start + rows]
+        self._line_steps = numbers[start + 3 * rows : start + COLUMNS * rows]
+        behind = start + COLUMNS * rows + pool
+        operands, held = wire.read(kind, numbers[start + rows : start + 3 * rows].reshape(2, rows), numbers[behind - pool : behind])
         self.kind = kind.astype(np.uint8).tobytes()
-        a, b, pool = operands.read(kind, self._part(A), self._part(B), self._part(POOL))
-        self.a: list[int] = a.tolist()
-        self.b: list[int] = b.tolist()
-        self.pool: list[int] = pool.tolist()
-        self._blocks = unruns(self._part(BLOCKS_OF))
-        self.block: list[int] = self._blocks.tolist()
+        self.a: list[int]
+        self.b: list[int]
+        self.a, self.b = operands.tolist()
+        self.pool: list[int] = held.tolist()
+        self._ends = list(accumulate(head[SIZES:], initial=behind))
+        self.block: list[int] = unruns(self._part(BLOCKS_OF)).tolist()
+        texts = stored.text.decode("utf-8", "replace").split("\n")
+        self.names, self.doc, self._texts = texts[:names], texts[names], texts[names + 1 :]
 
     def _part(self, section: int) -> Any:
         return self._numbers[self._ends[section] : self._ends[section + 1]]
@@ -63,12 +68,12 @@ class Facts:
     @cached_property
     def role(self) -> list[int]:
         """Role of each row."""
-        return unruns(self._part(ROLE)).tolist()  # type: ignore[no-any-return]
+        return unruns(self._part(ROLES)).tolist()  # type: ignore[no-any-return]
 
     @cached_property
     def line(self) -> list[int]:
         """Line of each row, 1-based."""
-        return (np.cumsum(self._part(LINES)) + 1).tolist()  # type: ignore[no-any-return]
+        return (self._line_steps.cumsum() + 1).tolist()  # type: ignore[no-any-return]
 
     @cached_property
     def groups(self) -> list[int]:
@@ -84,8 +89,9 @@ class Facts:
     def blocks(self) -> list[list[int]]:
         """Parent, flags and group of each block."""
         flat = self._list(BLOCKS)
-        count = len(flat) // BLOCK
-        return [[i - back, flags, group - 1] for i, (back, flags, group) in enumerate(zip(flat[:count], flat[count:-count], flat[-count:], strict=True))]
+        count = len(flat) // 3
+        columns = zip(flat[:count], flat[count:-count], flat[-count:], strict=True)
+        return [[i - back, flags, group - 1] for i, (back, flags, group) in enumerate(columns)]
 
     @cached_property
     def scopes(self) -> list[Scope]:
@@ -106,7 +112,7 @@ class Facts:
         for number in range(len(flat) // SCOPE):
             kind, flags, back, block_step, step, defined, count, annotation = flat[number * SCOPE : number * SCOPE + SCOPE]
             block += block_step
-            node += step >> 1 if not step & 1 else -(step + 1 >> 1)
+            node += unfold(step)
             scope = Scope(kind, number - back, block, -1, flags >> RARE | (flags & FREQUENT) << COMMON, node)
             if defined:
                 definition += defined - 1
@@ -121,21 +127,24 @@ class Facts:
 
     def _bind(self, out: list[Scope]) -> None:
         """Put bindings into their scopes."""
-        columns = self._part(BINDINGS).reshape(BIND, -1)
-        if not columns.size:
-            return
-        order = np.cumsum(columns[1])
-        home = np.append(self._blocks, 0)[order - 1] - unfold(columns[3])
-        scope = np.array(self.scope_of_block)[home] - unfold(columns[4])
-        row = np.where(columns[2] > 0, order - columns[2], -1)
+        flat, blocks, owners = self._list(BINDINGS), self.block, self.scope_of_block
+        count = len(flat) // BIND
         held = [s.bindings for s in out]
-        flat = np.array((order, row, home)).T.tolist()
-        for name, number, triple in zip(columns[0].tolist(), scope.tolist(), flat, strict=True):
-            bindings = held[number]
+        order = 0
+        columns = (flat[at : at + count] for at in range(0, len(flat), count or 1))
+        for name, step, back, shift, outwards in zip(*columns, strict=True):
+            order += step
+            home = blocks[order - 1] if order else 0
+            if shift:
+                home -= unfold(shift)
+            scope = owners[home]
+            if outwards:
+                scope -= unfold(outwards)
+            bindings = held[scope]
             if name in bindings:
-                bindings[name] += triple
+                bindings[name] += (order, order - back if back else -1, home)
             else:
-                bindings[name] = triple
+                bindings[name] = [order, order - back if back else -1, home]
 
     @cached_property
     def definitions(self) -> tuple[Definition, ...]:
@@ -154,7 +163,7 @@ class Facts:
         """Rows of the kinds, in order."""
         wanted = np.zeros(256, bool)
         wanted[list(kinds)] = True
-        return np.flatnonzero(wanted[np.frombuffer(self.kind, np.uint8)]).tolist()  # type: ignore[no-any-return]
+        return np.flatnonzero(wanted[np.frombuffer(self.kind, np.uint8)]).tolist()
 
     @cached_property
     def ids(self) -> dict[str, int]:
@@ -182,14 +191,16 @@ def _params(flat: list[int], node: int) -> list[Param]:
     for at in range(0, len(flat), PARAM):
         name, kind, annotation, default = flat[at : at + PARAM]
         texts = kind & (ANNOTATED | GIVEN)
-        out.append(Param(name, kind - texts, _row(annotation, node), _row(default, node), texts))
+        out.append(
+            Param(
+                name,
+                kind - texts,
+                node + unfold(annotation) if annotation else -1,
+                node + unfold(default) if default else -1,
+                texts,
+            )
+        )
     return out
-
-
-def _row(place: int, node: int) -> int:
-    if not place:
-        return -1
-    return node - (place >> 1) if place & 1 else node + (place >> 1)
 
 
 class Definitions:
@@ -202,18 +213,19 @@ class Definitions:
     def read(self) -> tuple[Definition, ...]:
         """All of a file."""
         f = self._facts
-        kind, name, around, line, first, end = f._part(DEFINITIONS).reshape(DRAFT, -1)
-        line = np.cumsum(unfold(line)) + 1
+        flat = f._list(DEFINITIONS)
         opened = {scope.definition: number for number, scope in enumerate(self._scopes) if scope.definition >= 0}
         counts: dict[str, int] = {}
         out: list[Definition] = []
-        columns = (kind, name, around, line, line - first, line + end)
-        for marks, word, back, at, top, last in zip(*(c.tolist() for c in columns), strict=True):
+        line = 1
+        for at in range(0, len(flat), DRAFT):
+            marks, word, back, step, top, last = flat[at : at + DRAFT]
+            line += unfold(step)
             text = f.names[word]
             full = f"{out[len(out) - back].name}.{text}" if back else text
             count = counts[full] = counts.get(full, 0) + 1
             key = full if count == 1 else f"{full}#{count}"
-            out.append(self._one(key, full, marks, (at, top, last), opened.get(len(out), -1)))
+            out.append(self._one(key, full, marks, (line, line - top, line + last), opened.get(len(out), -1)))
         return tuple(out)
 
     def _one(self, key: str, name: str, marks: int, lines: tuple[int, int, int], number: int) -> Definition:
@@ -248,6 +260,6 @@ def binding(flags: int) -> str:
     return "static" if flags & e.STATIC else "class" if flags & e.CLASSMETHOD else "property" if flags & e.PROPERTY else "method"
 
 
-_sizes = [3] + [0] * (SECTIONS - 1)
-_sizes[SCOPES], _sizes[BLOCKS] = SCOPE, BLOCK
-EMPTY = np.array([*_sizes, 0, 0, 0, *(0, 0, 1, 0, 1, 0, 0, 0), *(1, 0, 0)], np.int32)  # one scope, one block
+_sizes = [0] * SECTIONS
+_sizes[SCOPES], _sizes[BLOCKS] = SCOPE, 3
+EMPTY = np.array([0, 0, 0, 0, 0, *_sizes, *(0, 0, 1, 0, 1, 0, 0, 0), *(1, 0, 0)], np.int32)  # one scope, one block

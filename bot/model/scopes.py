@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from bot.model.packing import fold, unfold
+
 
 class Param(msgspec.Struct, array_like=True):
     """A parameter as the evaluator needs it: `kind` 0 positional, 1 normal, 2 rest, 3 keyword, 4 keywords.
@@ -95,7 +97,7 @@ def _steps(rows: list[int], last: int) -> list[int]:
     out = []
     for row in rows:
         step = row - last
-        out.append(2 * step if step >= 0 else -2 * step - 1)
+        out.append(fold(step))
         last = row
     return out
 
@@ -141,6 +143,6 @@ def _read_field(scope: Scope, field: int, values: list[int], lasts: dict[int, in
 def _rows(steps: list[int], last: int) -> list[int]:
     out = []
     for step in steps:
-        last += step >> 1 if not step & 1 else -(step + 1 >> 1)
+        last += unfold(step)
         out.append(last)
     return out

@@ -1,11 +1,12 @@
-"""Expressions of Python: node type -> row."""
+"""Expressions of Python that are followed: names, attributes, calls, subscripts and literals -> row."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.languages.python import narrowing, strings, targets
-from bot.languages.python.walker import Walker
+from bot.languages.python import strings, targets
+from bot.languages.python.grammar import ARGUMENT_LIST, COMMENT, DICTIONARY_SPLAT, KEYWORD_ARGUMENT, PAIR
+from bot.languages.python.walker import POOLED, Walker
 from bot.model import expressions as e
 from bot.model.collected import ROW
 
@@ -14,116 +15,144 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-COMPREHENSIONS = {
-    "list_comprehension": e.LIST,
-    "set_comprehension": e.SET,
-    "dictionary_comprehension": e.DICT,
-    "generator_expression": e.GENERATOR,
-}
 ADDERS = {b"append", b"add", b"appendleft", b"insert", b"put", b"put_nowait"}  # methods that put an element into their receiver
-NO_ROW = [-1] * (ROW - 1)
+GROWERS = {b"extend", b"append"}  # methods that add to what a module says it exports
+NO_ROW = [-1] * ROW
 DYNAMIC_NAMES = {b"eval", b"exec", b"__import__", b"globals", b"locals", b"setattr"}
 DYNAMIC_ATTRIBUTES = {b"import_module", b"find_spec", b"load_module", b"exec_module"}
+SPECIAL = DYNAMIC_NAMES | DYNAMIC_ATTRIBUTES | ADDERS | GROWERS | {b"getattr"}
+NAME, ATTR, LOAD, HIDDEN, CALL, CONST = e.NAME, e.ATTR, e.LOAD, e.HIDDEN, e.CALL, e.CONST
 
 
 def identifier(w: Walker, node: Node) -> int:
+    """A name. Half of all nodes are one, so nothing is called that can be done here."""
     start = node.start_byte
-    text = w.source[start : node.end_byte]
-    names = w.names
-    name = names.get(text)
-    if name is None:
-        name = names[text] = len(names)
-    w.rows += (e.NAME, w.role, name, 0, start + w.shift, w.block)
+    w.rows += (NAME, w.role, w.names[w.source[start : node.end_byte]], 0, start, w.block)
     row = w.count
     w.count = row + 1
     return row
 
 
 def attribute(w: Walker, node: Node) -> int:
-    kids = node.named_children
-    if len(kids) != 2:
-        kids = [k for k in kids if k.type != "comment"]
+    """`a.b`."""
+    kids = node.children
+    if len(kids) == 3:
+        held, _, part = kids
+    else:
+        kids = parts(node)
         if len(kids) != 2:
             return w.inside(node)
-    held, part = kids
-    row = w.visit(held)
+        held, part = kids
+    under = w.handlers[held.kind_id](w, held)
     start = part.start_byte
-    row = w.add(e.ATTR, row, w.name(w.source[start : part.end_byte]), start)
-    if w.dotted and (text := w.text(node)) in w.dotted:
-        return w.add(e.DOTTED, w.name(text), row, start)
+    name = w.names[w.source[start : part.end_byte]]
+    w.rows += (ATTR, w.role, under, name, start, w.block)
+    row = w.count
+    w.count = row + 1
+    if name in w.lasts and (text := w.text(node)) in w.dotted:
+        return w.add(e.DOTTED, w.names[text], row, start)
     return row
+
+
+def parts(node: Node) -> list[Node]:
+    """Named children that are no comment."""
+    return [k for k in node.named_children if k.kind_id != COMMENT]
 
 
 def call(w: Walker, node: Node) -> int:
-    kids = node.named_children
+    """A call with its arguments. The row lies behind those of what it calls and gives."""
+    kids = node.children
     if len(kids) != 2:
-        kids = [k for k in kids if k.type != "comment"]
+        kids = parts(node)
         if len(kids) != 2:
             return w.inside(node)
     callee_node, given = kids
-    callee = w.visit(callee_node)
-    role, w.role = w.role, e.LOAD if w.role != e.HIDDEN else e.HIDDEN
-    positional, keywords = arguments(w, given)
-    w.role = role
-    at = w.pooled(0, len(positional), len(keywords) // 2)
-    w.pool.extend(positional)
-    w.pool.extend(keywords)
-    row = w.add(e.CALL, callee, at, node.start_byte)
-    kind = callee_node.type
-    if kind == "identifier":
-        return special_call(w, w.text(callee_node), row, positional, given)
-    if kind == "attribute":
-        method = w.source[callee_node.named_children[-1].start_byte : callee_node.end_byte]
-        if method in (b"extend", b"append") and w.scope == 0 and w.text(callee_node.named_children[0]) == b"__all__":
-            w.scopes[0].exported = [*(w.scopes[0].exported or []), *targets.grown(w, given)]
-        if method in ADDERS and positional:
-            targets.add_element(w, callee_node.named_children[0], positional[-1])
-        elif method in DYNAMIC_ATTRIBUTES:
-            w.dynamic.append((row, method.decode()))
+    callee = w.handlers[callee_node.kind_id](w, callee_node)
+    role = w.role
+    if role and role != HIDDEN:
+        w.role = LOAD
+        positional, keywords = arguments(w, given)
+        w.role = role
+    else:
+        positional, keywords = arguments(w, given)
+    pool, row = w.pool, w.count
+    w.rows += (CALL, role, callee, len(pool), node.start_byte, w.block)
+    w.count = row + 1
+    pool += (0, len(positional), len(keywords) // 2, *[POOLED - p for p in positional], *keywords)
+    if callee >= 0:
+        made = callee * ROW
+        kind = w.rows[made]
+        if kind == NAME:
+            name = w.rows[made + 2]
+        elif kind == ATTR:
+            name = w.rows[made + 3]
+        else:
+            name = w.rows[w.rows[made + 3] * ROW + 3] if kind == e.DOTTED else -1
+        if name in w.names.special:
+            return special_call(w, w.names.special[name], row, positional, callee_node, given)
     return row
 
 
-def special_call(w: Walker, name: bytes, row: int, positional: list[int], given: Node) -> int:
-    """Calls of built-ins that name an attribute or code by text."""
-    if name == b"getattr" and len(positional) >= 2:
-        at = positional[1] * ROW
-        kind, _, code, text, position = w.rows[at : at + ROW - 1] if at >= 0 else NO_ROW
-        if kind == e.CONST and code == e.STR and text >= 0:
-            got = w.add(e.ATTR, positional[0], text, position - w.shift)
-            return w.many(e.UNION, 0, [got, *positional[2:3]], position - w.shift)
-        w.dynamic.append((row, "getattr"))
-    elif name in DYNAMIC_NAMES:
-        w.dynamic.append((row, name.decode()))
+def special_call(w: Walker, name: bytes, row: int, positional: list[int], callee: Node, given: Node) -> int:
+    """Calls that name an attribute or code by text, or put something into what they are called on."""
+    if callee.type == "identifier":
+        if name == b"getattr" and len(positional) >= 2:
+            return _getattr(w, row, positional)
+        if name in DYNAMIC_NAMES:
+            w.dynamic.append((row, name.decode()))
+    elif callee.type == "attribute":
+        held = callee.named_children[0]
+        if name in GROWERS and w.scope == 0 and w.text(held) == b"__all__":
+            w.scopes[0].exported = [*(w.scopes[0].exported or []), *targets.grown(w, given)]
+        if name in ADDERS and positional:
+            targets.add_element(w, held, positional[-1])
+        elif name in DYNAMIC_ATTRIBUTES:
+            w.dynamic.append((row, name.decode()))
+    return row
+
+
+def _getattr(w: Walker, row: int, positional: list[int]) -> int:
+    """`getattr(a, "b", c)` is `a.b` or c."""
+    at = positional[1] * ROW
+    kind, _, code, text, position, _ = w.rows[at : at + ROW] if at >= 0 else NO_ROW
+    if kind == e.CONST and code == e.STR and text >= 0:
+        got = w.add(e.ATTR, positional[0], text, position)
+        return w.many(e.UNION, 0, [got, *positional[2:3]], position)
+    w.dynamic.append((row, "getattr"))
     return row
 
 
 def arguments(w: Walker, node: Node) -> tuple[list[int], list[int]]:
-    """Rows of positionals, and (name id, row) pairs laid flat of keywords; ** has the name id -1."""
-    if node.type != "argument_list":  # f(x for x in y)
+    """Rows of positionals; name ids and rows (as the pool has them) of keywords, laid flat, -1 for the name of **."""
+    if node.kind_id != ARGUMENT_LIST:  # f(x for x in y)
         return [w.visit(node)], []
     positional: list[int] = []
     keywords: list[int] = []
+    handlers = w.handlers
     for child in node.named_children:
-        kind = child.type
-        if kind == "keyword_argument":
-            kids = [k for k in child.named_children if k.type != "comment"]
-            keywords += (w.name(w.text(kids[0])), w.visit(kids[-1]))
-        elif kind == "dictionary_splat":
-            keywords += (-1, w.inside_value(child))
-        elif kind != "comment":
-            positional.append(w.visit(child))
+        kind = child.kind_id
+        if kind == KEYWORD_ARGUMENT:
+            kids = child.children
+            word, value = kids[0], kids[-1]
+            name = w.names[w.source[word.start_byte : word.end_byte]]
+            keywords += (name, POOLED - handlers[value.kind_id](w, value))
+        elif kind == DICTIONARY_SPLAT:
+            keywords += (-1, POOLED - w.inside_value(child))
+        elif kind != COMMENT:
+            positional.append(handlers[kind](w, child))
     return positional, keywords
 
 
 def subscript(w: Walker, node: Node) -> int:
-    kids = [k for k in node.named_children if k.type != "comment"]
+    """`a[b]`; several indexes are a tuple."""
+    kids = node.named_children
     row = w.visit(kids[0])
-    index = [w.visit(k) for k in kids[1:]]
+    index = [w.visit(k) for k in kids[1:] if k.kind_id != COMMENT]
     start = node.start_byte
     at = index[0] if len(index) == 1 else w.many(e.TUPLE, 0, index, start)
     row = w.add(e.SUBSCRIPT, row, at, start)
-    if w.dotted and (text := w.text(node)) in w.dotted:
-        return w.add(e.DOTTED, w.name(text), row, start)
+    if w.items and (text := w.text(node)) in w.dotted:
+        return w.add(e.DOTTED, w.names[text], row, start)
     return row
 
 
@@ -137,188 +166,67 @@ def generic_type(w: Walker, node: Node) -> int:
 
 
 def member_type(w: Walker, node: Node) -> int:
+    """`a.b` in an annotation."""
     kids = node.named_children
     row = w.visit(kids[0])
     for part in kids[1:]:
-        row = w.add(e.ATTR, row, w.name(w.text(part)), part.start_byte)
+        row = w.add(e.ATTR, row, w.names[w.text(part)], part.start_byte)
     return row
 
 
 def union_type(w: Walker, node: Node) -> int:
+    """`A | B` in an annotation."""
     return w.many(e.UNION, 0, [w.visit(k) for k in node.named_children], node.start_byte)
 
 
-def only_child(w: Walker, node: Node) -> int:
-    """A node that stands for its one child (parentheses, `type`)."""
-    row = -1
-    for child in node.named_children:
-        if child.type != "comment":
-            row = w.visit(child)
-    return row
-
-
 def spread(w: Walker, node: Node) -> int:
+    """`*a`."""
     return w.add(e.STAR, w.inside_value(node), -1, node.start_byte)
 
 
 def sequence(kind: int) -> Callable[[Walker, Node], int]:
+    """The handler of a list, set or tuple."""
+
     def handler(w: Walker, node: Node) -> int:
-        rows = [w.visit(k) for k in node.named_children if k.type != "comment"]
+        handlers = w.handlers
+        rows = [handlers[k.kind_id](w, k) for k in node.named_children if k.kind_id != COMMENT]
         return w.many(kind, 0, rows, node.start_byte)
 
     return handler
 
 
 def dictionary(w: Walker, node: Node) -> int:
+    """A dict literal: pairs, and mappings that it takes in."""
     pairs: list[int] = []
     for child in node.named_children:
-        if child.type == "pair":
-            kids = [k for k in child.named_children if k.type != "comment"]
-            pairs += (w.visit(kids[0]), w.visit(kids[-1]))
-        elif child.type == "dictionary_splat":
-            pairs += (-1, w.inside_value(child))
-    at = w.pooled(len(pairs) // 2, *pairs)
-    return w.add(e.DICT, 0, at, node.start_byte)
+        kind = child.kind_id
+        if kind == PAIR:
+            kids = child.children
+            pairs += (POOLED - w.visit(kids[0]), POOLED - w.visit(kids[-1]))
+        elif kind == DICTIONARY_SPLAT:
+            pairs += (-1, POOLED - w.inside_value(child))
+    return w.add(e.DICT, 0, w.pooled(len(pairs) // 2, *pairs), node.start_byte)
 
 
-def binary(w: Walker, node: Node) -> int:
-    left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
-    operator = node.child_by_field_name("operator")
-    if left is None or right is None or operator is None:
-        return w.inside(node)
-    a, b = w.visit(left), w.visit(right)
-    if w.role == e.ANNOTATION:
-        return w.many(e.UNION, 0, [a, b], node.start_byte)
-    return w.add(e.BINARY, a, w.pooled(b, w.name(operator.type.encode())), node.start_byte)
+def constant(code: int) -> Callable[[Walker, Node], int]:
+    """The handler of a literal of which only the type matters."""
 
-
-def boolean(w: Walker, node: Node) -> int:
-    left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
-    if left is None or right is None:
-        return w.inside(node)
-    operator = node.child_by_field_name("operator")
-    conjunction = operator is not None and operator.type == "and"
-    a = w.visit(left)
-    facts = narrowing.learn(w, left, conjunction)
-    if facts:
-        before = w.arm()
-        narrowing.apply(w, facts)
-        b = w.visit(right)
-        w.block = before
-    else:
-        b = w.visit(right)
-    return w.many(e.UNION, 1 if conjunction else 2, [a, b], node.start_byte)
-
-
-def negation(w: Walker, node: Node) -> int:
-    w.inside(node)
-    return w.add(e.CONST, e.BOOL, -1, node.start_byte)
-
-
-def unary(w: Walker, node: Node) -> int:
-    operand, operator = node.child_by_field_name("argument"), node.child_by_field_name("operator")
-    if operand is None or operator is None:
-        return w.inside(node)
-    return w.add(e.UNARY, w.visit(operand), w.name(operator.type.encode()), node.start_byte)
-
-
-def comparison(w: Walker, node: Node) -> int:
-    rows, operators = [], []
-    for child in node.children:
-        if child.is_named:
-            if child.type != "comment":
-                rows.append(w.visit(child))
-        else:
-            operators.append(w.name(child.type.encode()))
-    at = w.pooled(len(rows), *rows, len(operators), *operators)
-    return w.add(e.COMPARE, 0, at, node.start_byte)
-
-
-def conditional(w: Walker, node: Node) -> int:
-    kids = [k for k in node.named_children if k.type != "comment"]
-    if len(kids) != 3:
-        return w.inside(node)
-    value, test, other = kids
-    w.visit(test)
-    rows = []
-    for part, holds in ((value, True), (other, False)):
-        facts = narrowing.learn(w, test, holds)
-        before = w.arm() if facts else w.block
-        narrowing.apply(w, facts)
-        rows.append(w.visit(part))
-        w.block = before
-    return w.many(e.UNION, 0, rows, node.start_byte)
-
-
-def walrus(w: Walker, node: Node) -> int:
-    kids = [k for k in node.named_children if k.type != "comment"]
-    row = w.visit(kids[-1])
-    w.bind_in_function(w.name(w.text(kids[0])), row)
-    return row
-
-
-def await_(w: Walker, node: Node) -> int:
-    row = w.inside_value(node)
-    w.mark_call(row, e.AWAITED)
-    return w.add(e.AWAIT, row, -1, node.start_byte)
-
-
-def yield_(w: Walker, node: Node) -> int:
-    row = w.inside_value(node)
-    delegation = any(c.type == "from" for c in node.children[1:2])
-    got = w.add(e.YIELD, row, 1 if delegation else 0, node.start_byte)
-    w.scopes[w.scope].yields.append(got)
-    return got
-
-
-def lambda_(w: Walker, node: Node) -> int:
-    parameters, body = node.child_by_field_name("parameters"), node.child_by_field_name("body")
-    params = targets.parameters(w, parameters) if parameters is not None else []
-    row = w.add(e.LAMBDA, len(w.scopes), -1, node.start_byte)
-    saved = w.open_scope(e.LAMBDA_SCOPE, row)
-    w.role = saved[2]
-    targets.bind_parameters(w, params)
-    if body is not None:
-        w.scopes[w.scope].returns.append(w.visit(body))
-    w.close_scope(saved)
-    return row
-
-
-def comprehension(w: Walker, node: Node) -> int:
-    kids = [k for k in node.named_children if k.type != "comment"]
-    body, clauses = kids[0], kids[1:]
-    first = clauses[0].child_by_field_name("right") if clauses else None
-    source = w.visit(first) if first is not None else -1
-    saved = w.open_scope(e.COMPREHENSION_SCOPE, -1)
-    w.role = saved[2]
-    for number, clause in enumerate(clauses):
-        if clause.type == "for_in_clause":
-            left, right = clause.child_by_field_name("left"), clause.child_by_field_name("right")
-            given = source if number == 0 else (w.visit(right) if right is not None else -1)
-            is_async = clause.child_count > 0 and clause.children[0].type == "async"
-            if left is not None:
-                targets.assign(w, left, w.add(e.ITER, given, int(is_async), left.start_byte))
-        else:
-            w.inside(clause)
-            for condition in clause.named_children:
-                narrowing.apply(w, narrowing.learn(w, condition, True))
-    if body.type == "pair":
-        pair = [k for k in body.named_children if k.type != "comment"]
-        element, value = w.visit(pair[0]), w.visit(pair[-1])
-    else:
-        element, value = w.visit(body), -1
-    scope = w.scope
-    w.close_scope(saved)
-    row = w.add(e.COMPREHENSION, scope, w.pooled(COMPREHENSIONS[node.type], element, value), node.start_byte)
-    w.scopes[scope].node = row
-    return row
-
-
-def constant(code: int, keep: bool = False) -> Callable[[Walker, Node], int]:
     def handler(w: Walker, node: Node) -> int:
-        return w.add(e.CONST, code, w.name(w.text(node)) if keep else -1, node.start_byte)
+        w.rows += (CONST, w.role, code, -1, node.start_byte, w.block)
+        row = w.count
+        w.count = row + 1
+        return row
 
     return handler
+
+
+def integer(w: Walker, node: Node) -> int:
+    """A whole number, which may be an index."""
+    start = node.start_byte
+    w.rows += (CONST, w.role, e.INT, w.names[w.source[start : node.end_byte]], start, w.block)
+    row = w.count
+    w.count = row + 1
+    return row
 
 
 HANDLERS: dict[str, Callable[[Walker, Node], int]] = {
@@ -329,9 +237,9 @@ HANDLERS: dict[str, Callable[[Walker, Node], int]] = {
     "generic_type": generic_type,
     "member_type": member_type,
     "union_type": union_type,
-    "type": only_child,
+    "type": Walker.inside_value,
     "splat_type": spread,
-    "parenthesized_expression": only_child,
+    "parenthesized_expression": Walker.inside_value,
     "list_splat": spread,
     "parenthesized_list_splat": spread,
     "tuple": sequence(e.TUPLE),
@@ -340,18 +248,7 @@ HANDLERS: dict[str, Callable[[Walker, Node], int]] = {
     "list": sequence(e.LIST),
     "set": sequence(e.SET),
     "dictionary": dictionary,
-    "binary_operator": binary,
-    "boolean_operator": boolean,
-    "not_operator": negation,
-    "unary_operator": unary,
-    "comparison_operator": comparison,
-    "conditional_expression": conditional,
-    "named_expression": walrus,
-    "await": await_,
-    "yield": yield_,
-    "lambda": lambda_,
-    **dict.fromkeys(COMPREHENSIONS, comprehension),
-    "integer": constant(e.INT, keep=True),
+    "integer": integer,
     "float": constant(e.FLOAT),
     "true": constant(e.BOOL),
     "false": constant(e.BOOL),

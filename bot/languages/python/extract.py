@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bot.languages.python import definitions, expressions, imports, patterns, statements
+from bot.languages.python import definitions, expressions, grammar, imports, operators, patterns, statements
 from bot.languages.python.grammar import parser
-from bot.languages.python.walker import Walker
+from bot.languages.python.walker import Names, Walker
 from bot.model import collected
 from bot.model.collected import Collected
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-HANDLERS = {**expressions.HANDLERS, **statements.HANDLERS, **definitions.HANDLERS, **imports.HANDLERS, **patterns.HANDLERS}
+Handler = Callable[[Walker, "Node"], int]
+BY_NAME: dict[str, Handler] = {
+    **expressions.HANDLERS, **operators.HANDLERS, **statements.HANDLERS, **definitions.HANDLERS, **imports.HANDLERS, **patterns.HANDLERS,
+}  # fmt: skip
+HANDLERS: dict[int, Handler] = dict.fromkeys((*grammar.kinds(), *grammar.ERRORS), Walker.inside)
+HANDLERS.update({grammar.kind(name): handler for name, handler in BY_NAME.items()})
 Walker.handlers = HANDLERS
-IGNORED = {"module", "block"}  # node types whose children are walked and that say nothing themselves
+Names.watched = frozenset(expressions.SPECIAL)
 MOST_BROKEN = 20  # lines with syntax errors that are kept
 
 

@@ -1,4 +1,4 @@
-"""The grammar, loaded once a process."""
+"""The grammar, loaded once a process, and the numbers of its node types: comparing numbers is cheaper than names."""
 
 from __future__ import annotations
 
@@ -7,8 +7,45 @@ from functools import cache
 from tree_sitter import Parser
 from tree_sitter_language_pack import get_language
 
+_LANGUAGE = get_language("python")
+ERRORS = (0xFFFF, 0xFFFE)  # the numbers of what the parser could not place
+
 
 @cache
 def parser() -> Parser:
     """A parser for Python."""
-    return Parser(get_language("python"))
+    return Parser(_LANGUAGE)
+
+
+def kind(name: str) -> int:
+    """The number of a named node type. Raises KeyError where the grammar has none of that name."""
+    found = _LANGUAGE.id_for_node_kind(name, True)
+    if not found:
+        raise KeyError(name)
+    return found
+
+
+def kinds() -> range:
+    """The numbers of all node types but errors."""
+    return range(_LANGUAGE.node_kind_count)
+
+
+ARGUMENT_LIST = kind("argument_list")
+ATTRIBUTE = kind("attribute")
+AWAIT = kind("await")
+CALL = kind("call")
+COMMENT = kind("comment")
+DICTIONARY_SPLAT = kind("dictionary_splat")
+ELLIPSIS = kind("ellipsis")
+IDENTIFIER = kind("identifier")
+KEYWORD_ARGUMENT = kind("keyword_argument")
+NOT_OPERATOR = kind("not_operator")
+BOOLEAN_OPERATOR = kind("boolean_operator")
+PAIR = kind("pair")
+PARAMETERS = kind("parameters")
+PARENTHESIZED = kind("parenthesized_expression")
+PASS = kind("pass_statement")
+RAISE = kind("raise_statement")
+STRING = kind("string")
+SUBSCRIPT = kind("subscript")
+TYPE = kind("type")

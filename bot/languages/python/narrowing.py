@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.languages.python.grammar import ATTRIBUTE, BOOLEAN_OPERATOR, CALL, IDENTIFIER, NOT_OPERATOR, PARENTHESIZED
+from bot.languages.python.walker import POOLED
 from bot.model import expressions as e
 
 if TYPE_CHECKING:
@@ -11,19 +13,20 @@ if TYPE_CHECKING:
 
     from bot.languages.python.walker import Walker
 
+ISINSTANCE = b"isinstance"
 Fact = tuple["Node", "Node", bool]  # path node, class node, whether it is an instance
 
 
 def learn(w: Walker, condition: Node, holds: bool) -> list[Fact]:
     """Facts that follow when the condition holds (or does not)."""
-    kind = condition.type
-    if kind == "call":
+    kind = condition.kind_id
+    if kind == CALL:
         return _isinstance(w, condition, holds)
-    if kind == "not_operator":
+    if kind == NOT_OPERATOR:
         return learn(w, condition.named_children[-1], not holds)
-    if kind == "parenthesized_expression":
+    if kind == PARENTHESIZED:
         return learn(w, condition.named_children[0], holds) if condition.named_child_count == 1 else []
-    if kind == "boolean_operator":
+    if kind == BOOLEAN_OPERATOR:
         operator = condition.child_by_field_name("operator")
         left, right = condition.child_by_field_name("left"), condition.child_by_field_name("right")
         if operator is None or left is None or right is None or (operator.type == "and") != holds:
@@ -33,8 +36,8 @@ def learn(w: Walker, condition: Node, holds: bool) -> list[Fact]:
 
 
 def _isinstance(w: Walker, node: Node, holds: bool) -> list[Fact]:
-    kids = node.named_children
-    if len(kids) != 2 or w.text(kids[0]) != b"isinstance":
+    kids = node.children
+    if len(kids) != 2 or kids[0].end_byte - kids[0].start_byte != len(ISINSTANCE) or w.text(kids[0]) != ISINSTANCE:
         return []
     given = kids[1].named_children
     if len(given) != 2:
@@ -47,9 +50,9 @@ def _isinstance(w: Walker, node: Node, holds: bool) -> list[Fact]:
 
 def simple(node: Node) -> bool:
     """A name or a dotted path of names."""
-    while node.type == "attribute":
-        node = node.named_children[0]
-    return node.type == "identifier"
+    while node.kind_id == ATTRIBUTE:
+        node = node.children[0]
+    return node.kind_id == IDENTIFIER
 
 
 def apply(w: Walker, facts: list[Fact]) -> None:
@@ -57,9 +60,9 @@ def apply(w: Walker, facts: list[Fact]) -> None:
     for path, kind, positive in facts:
         role, w.role = w.role, e.HIDDEN
         value, cls = w.visit(path), w.visit(kind)
-        row = w.add(e.NARROW, value, w.pooled(cls, int(positive)), path.start_byte)
+        row = w.add(e.NARROW, value, w.pooled(POOLED - cls, int(positive)), path.start_byte)
         w.role = role
         text = w.text(path)
-        if path.type != "identifier":
-            w.dotted.add(text)
+        if path.kind_id != IDENTIFIER:
+            w.note_path(text, w.text(path.named_children[-1]))
         w.bind(w.name(text), row)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.languages.python import narrowing, statements
+from bot.languages.python.walker import POOLED
 from bot.model import expressions as e
 
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ def match(w: Walker, node: Node) -> int:
         w.block = outer
     if whole:
         w.groups[group] = arms
-    return statements.ENDED if whole and ended == arms else -1
+    w.ended = whole and ended == arms
+    return -1
 
 
 def pattern(w: Walker, node: Node, row: int, path: Node | None = None) -> None:
@@ -78,7 +80,7 @@ def pattern(w: Walker, node: Node, row: int, path: Node | None = None) -> None:
 
 def _class(w: Walker, kids: list[Node], row: int, path: Node | None) -> None:
     cls = _path(w, kids[0].named_children)
-    narrowed = w.add(e.NARROW, row, w.pooled(cls, 1), kids[0].start_byte)
+    narrowed = w.add(e.NARROW, row, w.pooled(POOLED - cls, 1), kids[0].start_byte)
     if path is not None:
         w.bind(w.name(w.text(path)), narrowed)
     place = 0
@@ -102,7 +104,7 @@ def _narrowed(w: Walker, node: Node, row: int) -> int:
     role, w.role = w.role, e.HIDDEN
     cls = _path(w, inner.named_children[0].named_children)
     w.role = role
-    return w.add(e.NARROW, row, w.pooled(cls, 1), inner.start_byte)
+    return w.add(e.NARROW, row, w.pooled(POOLED - cls, 1), inner.start_byte)
 
 
 def _path(w: Walker, parts: list[Node]) -> int:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.languages.python import narrowing, targets
+from bot.languages.python import grammar, narrowing, targets
+from bot.languages.python.grammar import AWAIT, CALL, COMMENT, IDENTIFIER, TYPE
+from bot.languages.python.walker import POOLED
 from bot.model import expressions as e
 from bot.model.collected import ROW
 
@@ -15,49 +17,61 @@ if TYPE_CHECKING:
 
     from bot.languages.python.walker import Walker
 
-ENDS = {"return_statement", "raise_statement", "continue_statement", "break_statement"}
+ENDS = {grammar.kind(f"{name}_statement") for name in ("return", "raise", "continue", "break")}
+COMPOUNDS = {grammar.kind(f"{name}_statement") for name in ("if", "try", "with", "match")}  # they say in `ended` whether they end
 
 
 def block(w: Walker, node: Node) -> bool:
     """Walk statements; whether control never leaves the end."""
-    last = ""
-    ends = False
+    handlers = w.handlers
+    last = COMMENT
     for child in node.named_children:
-        kind = child.type
-        if kind == "comment":
+        kind = child.kind_id
+        if kind == COMMENT:
             continue
-        row = w.visit(child)
-        if kind == "call":
+        row = handlers[kind](w, child)
+        if kind == CALL:
             w.mark_call(row, e.UNUSED)
-        elif kind == "await" and row >= 0:
+        elif kind == AWAIT and row >= 0:
             w.mark_call(w.rows[row * ROW + 2], e.UNUSED)
         last = kind
-        ends = row == ENDED
-    return last in ENDS or ends
-
-
-ENDED = -2  # what a compound statement returns when each of its arms ends
+    return last in ENDS or (last in COMPOUNDS and w.ended)
 
 
 def assignment(w: Walker, node: Node) -> int:
-    left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+    """`a = b`, `a: T = b`, `a: T`."""
+    kids = node.children
+    if len(kids) == 3 and kids[2].kind_id != TYPE:
+        left, _, right = kids
+        row = w.handlers[right.kind_id](w, right)
+        _bind_assigned(w, node, left, right, row)
+        return row
+    target, value = node.child_by_field_name("left"), node.child_by_field_name("right")
     typed = node.child_by_field_name("type")
-    if left is None:
+    if target is None:
         return w.inside(node)
     row = -1
     if typed is not None:
         role, w.role = w.role, e.ANNOTATION
         annotation = w.visit(typed)
         w.role = role
-        value = w.visit(right) if right is not None else -1
-        row = w.add(e.TYPED, annotation, value, left.start_byte)
-    elif right is not None:
-        row = w.visit(right)
-    if left.type == "identifier":
+        row = w.visit(value) if value is not None else -1
+        row = w.add(e.TYPED, annotation, row, target.start_byte)
+    elif value is not None:
+        row = w.visit(value)
+    _bind_assigned(w, node, target, value, row)
+    return row
+
+
+def _bind_assigned(w: Walker, node: Node, left: Node, right: Node | None, row: int) -> None:
+    """Bind the target; what a module or class assigns is noted besides."""
+    if left.kind_id != IDENTIFIER:
+        targets.assign(w, left, row, annotated=right is None)
+        return
+    if w.scopes[w.scope].kind <= e.CLASS_SCOPE:
         _note_exports(w, left, right)
         w.note_constant(left, node, right)
-    targets.assign(w, left, row, annotated=right is None)
-    return row
+    w.bind(w.names[w.source[left.start_byte : left.end_byte]], row)
 
 
 def _note_exports(w: Walker, left: Node, right: Node | None) -> None:
@@ -83,7 +97,7 @@ def augmented(w: Walker, node: Node) -> int:
     if w.scope == 0 and w.text(left) == b"__all__":
         w.scopes[0].exported = [*(w.scopes[0].exported or []), *listed(w, right)]
     a, b = w.visit(left), w.visit(right)
-    row = w.add(e.AUGMENTED, a, w.pooled(b, w.name(operator.type.rstrip("=").encode())), left.start_byte)
+    row = w.add(e.AUGMENTED, a, w.pooled(POOLED - b, w.name(operator.type.rstrip("=").encode())), left.start_byte)
     if left.type == "identifier":
         w.bind(w.name(w.text(left)), row)
     return row
@@ -119,11 +133,10 @@ def if_(w: Walker, node: Node) -> int:
     exhaustive = clauses[-1][0] is None
     if exhaustive:
         w.groups[group] = arms
-        if ended == arms:
-            return ENDED
         _merge_survivor(w, group, arms - ended)
     elif after:
         narrowing.apply(w, after)
+    w.ended = exhaustive and ended == arms
     return -1
 
 
@@ -201,7 +214,8 @@ def try_(w: Walker, node: Node) -> int:
         w.blocks[tried][1] |= e.TRANSPARENT
     if ends:
         w.blocks[tried][1] |= e.EXITS
-    return ENDED if ends and ended == handlers else -1
+    w.ended = ends and ended == handlers
+    return -1
 
 
 def _except(w: Walker, node: Node, group: int) -> bool:
@@ -235,7 +249,8 @@ def with_(w: Walker, node: Node) -> int:
                 if item.type == "with_item":
                     _with_item(w, item, is_async)
     body = node.child_by_field_name("body")
-    return ENDED if body is not None and block(w, body) else -1
+    w.ended = body is not None and block(w, body)
+    return -1
 
 
 def _with_item(w: Walker, item: Node, is_async: bool) -> None:
@@ -259,9 +274,12 @@ def _with_item(w: Walker, item: Node, is_async: bool) -> None:
 
 
 def return_(w: Walker, node: Node) -> int:
-    row = w.inside_value(node)
-    if row >= 0:
-        w.scopes[w.scope].returns.append(row)
+    """What a function gives."""
+    kids = node.children
+    if len(kids) > 1:
+        row = w.inside_value(node) if len(kids) > 2 else w.handlers[kids[1].kind_id](w, kids[1])
+        if row >= 0:
+            w.scopes[w.scope].returns.append(row)
     return -1
 
 
@@ -276,9 +294,13 @@ def raise_(w: Walker, node: Node) -> int:
 
 
 def assert_(w: Walker, node: Node) -> int:
-    w.inside(node)
-    if node.named_children:
-        narrowing.apply(w, narrowing.learn(w, node.named_children[0], True))
+    kids = node.named_children
+    for child in kids:
+        w.visit(child)
+    if kids:
+        facts = narrowing.learn(w, kids[0], True)
+        if facts:
+            narrowing.apply(w, facts)
     return -1
 
 
@@ -307,7 +329,7 @@ def nonlocal_(w: Walker, node: Node) -> int:
         number = w.scopes[w.scope].parent
         while number > 0:
             scope = w.scopes[number]
-            if scope.kind in (e.FUNCTION_SCOPE, e.LAMBDA_SCOPE) and w.binds_in(number, name):
+            if scope.kind in (e.FUNCTION_SCOPE, e.LAMBDA_SCOPE) and (number, name) in w.bound:
                 w.scopes[w.scope].outer[name] = number
                 break
             number = scope.parent

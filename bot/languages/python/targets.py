@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.languages.python import narrowing
+from bot.languages.python.grammar import IDENTIFIER
 from bot.model import expressions as e
 from bot.model.collected import ROW
 from bot.model.scopes import ANNOTATED, GIVEN, Param
@@ -20,10 +21,11 @@ POSITIONAL, NORMAL, REST, KEYWORD, KEYWORDS = range(5)
 
 def assign(w: Walker, target: Node, row: int, annotated: bool = False) -> None:
     """Bind a target of any form to the row."""
+    if target.kind_id == IDENTIFIER:
+        w.bind(w.names[w.source[target.start_byte : target.end_byte]], row)
+        return
     kind = target.type
-    if kind == "identifier":
-        w.bind(w.name(w.text(target)), row)
-    elif kind in SEQUENCES:
+    if kind in SEQUENCES:
         _unpack(w, target, row)
     elif kind == "attribute":
         _attribute(w, target, row, annotated)
@@ -49,8 +51,10 @@ def _unpack(w: Walker, target: Node, row: int) -> None:
 
 
 def _attribute(w: Walker, target: Node, row: int, annotated: bool) -> None:
-    held, part = target.named_children[0], target.named_children[-1]
-    name = w.name(w.text(part))
+    kids = target.named_children
+    held, part = kids[0], kids[-1]
+    last = w.text(part)
+    name = w.names[last]
     owner = _instance_class(w, held)
     if owner is not None:
         w.scopes[owner].attributes.setdefault(name, []).append(row)
@@ -63,19 +67,19 @@ def _attribute(w: Walker, target: Node, row: int, annotated: bool) -> None:
     w.role = role
     if narrowing.simple(target) and not annotated:
         text = w.text(target)
-        w.dotted.add(text)
-        w.bind(w.name(text), row)
+        w.note_path(text, last)
+        w.bind(w.names[text], row)
 
 
 def _instance_class(w: Walker, held: Node) -> int | None:
     """The class scope whose instance (or class) the name is inside a method: its first parameter."""
-    if held.type != "identifier":
+    if held.kind_id != IDENTIFIER:
         return None
-    text, number = w.text(held), w.scope
+    name, number = w.names.get(w.source[held.start_byte : held.end_byte]), w.scope
     while number > 0:
         scope = w.scopes[number]
         if scope.kind == e.FUNCTION_SCOPE and scope.flags & e.METHOD and not scope.flags & e.STATIC:
-            if scope.params and scope.params[0].name == w.names.get(text):
+            if scope.params and scope.params[0].name == name:
                 return scope.parent
             return None
         number = scope.parent
@@ -93,7 +97,8 @@ def _item(w: Walker, target: Node, row: int) -> None:
     if literal and narrowing.simple(kids[0]):
         text = w.text(target)
         w.dotted.add(text)
-        w.bind(w.name(text), row)
+        w.items = True
+        w.bind(w.names[text], row)
     add_element(w, kids[0], row)
 
 
@@ -122,6 +127,9 @@ def parameters(w: Walker, node: Node) -> list[Param]:
     out: list[Param] = []
     kind = NORMAL
     for child in node.named_children:
+        if child.kind_id == IDENTIFIER:
+            out.append(Param(w.names[w.source[child.start_byte : child.end_byte]], kind))
+            continue
         shape = child.type
         if shape == "positional_separator":
             for param in out:
@@ -171,11 +179,10 @@ def _parameter(w: Walker, node: Node, kind: int, out: list[Param]) -> int:
 
 def bind_parameters(w: Walker, params: list[Param]) -> None:
     """Bind the parameters in the scope that has just been opened."""
-    scope = w.scopes[w.scope]
-    scope.params = params
-    position = w.rows[4 - ROW] - w.shift if w.rows else 0
+    number, block = w.scope, w.block
+    w.scopes[number].params = params
+    position = w.rows[4 - ROW] if w.rows else 0
     for index, param in enumerate(params):
-        role, w.role = w.role, e.HIDDEN
-        row = w.add(e.PARAM, w.scope, index, position)
-        w.role = role
-        w.bind(param.name, row)
+        w.rows += (e.PARAM, e.HIDDEN, number, index, position, block)
+        w.count += 1
+        w.bind(param.name, w.count - 1)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from bot.languages.python.grammar import COMMENT
 from bot.model import expressions as e
 from bot.model.collected import BIND, DRAFT, KINDS, PUBLIC, ROW
+from bot.model.packing import fold
 from bot.model.scopes import Scope
 
 if TYPE_CHECKING:
@@ -14,21 +16,37 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 CONSTANT, TYPE_ALIAS = KINDS.index("constant"), KINDS.index("type_alias")
+POOLED = -2  # rows lie in the pool as this less the row: below 0, and -1 for none
 MOST_VALUE = 200  # characters of a constant's value that are kept
+
+
+class Names(dict[bytes, int]):
+    """Name ids by name, in the order of first sight. `special`: ids of names whose calls mean more than a call."""
+
+    watched: ClassVar[frozenset[bytes]] = frozenset()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.special: dict[int, bytes] = {}
+
+    def __missing__(self, text: bytes) -> int:
+        found = self[text] = len(self)
+        if text in self.watched:
+            self.special[found] = text
+        return found
 
 
 class Walker:
     """Collects one file's facts. `handlers` maps a node type to its method; unknown types visit their children."""
 
-    handlers: dict[str, Callable[[Any, Node], int]] = {}
+    handlers: ClassVar[dict[int, Callable[[Any, Node], int]]] = {}
 
     def __init__(self, source: bytes) -> None:
         self.source = source
-        self.shift = 0  # offset of a string annotation that is parsed on its own
         self.rows: list[int] = []
         self.count = 0  # rows
         self.pool: list[int] = []
-        self.names: dict[bytes, int] = {}
+        self.names = Names()
         self.blocks: list[list[int]] = [[-1, 0, -1]]
         self.owners = [0]
         self.groups: list[int] = []
@@ -37,21 +55,23 @@ class Walker:
         self.scope = 0
         self.block = 0
         self.role = e.LOAD
-        self.dotted: set[bytes] = set()
+        self.dotted: set[bytes] = set()  # paths that were assigned or narrowed
+        self.lasts: set[int] = set()  # names of the last parts of those
+        self.items = False  # whether some of those are items: `a[0]`
+        self.ended = False  # whether control never left the end of the last compound statement
         self.dynamic: list[tuple[int, str]] = []
         self.broken: list[int] = []
+        self.bound_at = 0  # the count when a name was last bound
         self.definitions: list[int] = []
         self.texts: list[bytes] = []
         self.defined: set[int] = set()  # names of definitions that stand in no other
-        self._bound: set[tuple[int, int]] = set()
-        self._seen = 0
+        self.bound: set[tuple[int, int]] = set()  # (scope, name)
 
     # rows
 
     def visit(self, node: Node) -> int:
         """Walk a node of any kind; the row of its value, or -1."""
-        handler = self.handlers.get(node.type)
-        return handler(self, node) if handler is not None else self.inside(node)
+        return self.handlers[node.kind_id](self, node)
 
     def inside(self, node: Node) -> int:
         """Walk the children of a node that has no value of its own."""
@@ -63,13 +83,13 @@ class Walker:
         """Walk the children; the row of the last."""
         row = -1
         for child in node.named_children:
-            if child.type != "comment":
+            if child.kind_id != COMMENT:
                 row = self.visit(child)
         return row
 
     def add(self, kind: int, a: int, b: int, position: int) -> int:
         """Append a row and return its number."""
-        self.rows += (kind, self.role, a, b, position + self.shift, self.block)
+        self.rows += (kind, self.role, a, b, position, self.block)
         row = self.count
         self.count = row + 1
         return row
@@ -77,12 +97,11 @@ class Walker:
     def many(self, kind: int, a: int, rows: list[int], position: int) -> int:
         """A row whose operands are a counted list in the pool."""
         at = len(self.pool)
-        self.pool.append(len(rows))
-        self.pool.extend(rows)
+        self.pool += (len(rows), *[POOLED - row for row in rows])
         return self.add(kind, a, at, position)
 
     def pooled(self, *values: int) -> int:
-        """Values laid into the pool; the index of the first."""
+        """Values laid into the pool, rows as POOLED - row; the index of the first."""
         self.pool.extend(values)
         return len(self.pool) - len(values)
 
@@ -97,11 +116,7 @@ class Walker:
 
     def name(self, text: bytes) -> int:
         """Id of a name."""
-        names = self.names
-        found = names.get(text)
-        if found is None:
-            found = names[text] = len(names)
-        return found
+        return self.names[text]
 
     # scopes and blocks
 
@@ -133,6 +148,11 @@ class Walker:
         self.groups.append(0)
         return len(self.groups) - 1
 
+    def note_path(self, text: bytes, last: bytes) -> None:
+        """A path of names that is assigned or narrowed, and its last part: later uses of it are rows of their own."""
+        self.dotted.add(text)
+        self.lasts.add(self.names[last])
+
     # bindings
 
     def bind(self, name: int, row: int) -> None:
@@ -141,14 +161,18 @@ class Walker:
         outer = self.scopes[scope].outer
         if outer:
             scope = outer.get(name, scope)
-        self.binds += (name, self.count, row, self.block, scope)
-
-    def binds_in(self, scope: int, name: int) -> bool:
-        """Whether the scope has bound the name so far."""
-        binds = self.binds
-        self._bound.update(zip(binds[self._seen + 4 :: BIND], binds[self._seen :: BIND], strict=True))
-        self._seen = len(binds)
-        return (scope, name) in self._bound
+        order, block = self.count, self.block
+        if scope:
+            self.bound.add((scope, name))
+        usual = self.rows[-1] if order else 0
+        self.binds += (
+            name,
+            order - self.bound_at,
+            order - row if row >= 0 else 0,
+            0 if block == usual else fold(usual - block),
+            0 if scope == self.owners[block] else fold(self.owners[block] - scope),
+        )
+        self.bound_at = order
 
     def bind_in_function(self, name: int, row: int) -> None:
         """A binding that passes through comprehensions (walrus)."""
