@@ -22,6 +22,9 @@ def _bring(store: Store, tree: Tree) -> None:
 
 def _same(store: Store, tree: Tree, how: str) -> None:
     scratch = store_of({path: text.encode() for path, text in tree.items()})
+    kept = {linked.path: set(linked.asked) for linked in store.every_linked()}
+    for linked in scratch.every_linked():  # less than this, and a later change would pass the file by
+        assert kept[linked.path] >= set(linked.asked), (how, linked.path, sorted(set(linked.asked) - kept[linked.path]))
     if store.digest() != scratch.digest():
         differences = "\n".join(store.differences(scratch))
         files = "\n".join(f"--- {path}\n{text}" for path, text in sorted(tree.items()))
