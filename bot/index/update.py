@@ -78,19 +78,19 @@ class Updater:
         store.put(self.link(job, dirty), gone)
         return Plan(tuple(dirty), tuple(gone), extracted)
 
-    def overlay(self, lower: Rows, upper: Store, facts: Callable[[str], bytes | None], tree: Mapping[str, str], read: Read) -> Plan:
+    def overlay(self, lower: Store, upper: Store, facts: Callable[[str], bytes | None], tree: Mapping[str, str], read: Read) -> Plan:
         """Link what differs from `lower` into the empty store `upper`; both together are then the tree's graph."""
         source = self.source(tree)
-        extracted = self.extract(upper, source, read, known=facts)
+        extracted = self.extract(upper, source, read, known=lower.known())
         job = Job(source, Layers(upper, facts), self.languages, self.frameworks)  # rows of kept blobs have no facts in `upper`
         dirty, gone = self.dirty(job, lower, dict(lower.blobs()))
         upper.put(self.link(job, dirty), ())
         return Plan(tuple(dirty), tuple(gone), extracted)
 
-    def extract(self, store: Store, source: Mapping[str, str], read: Read, known: Callable[[str], bytes | None] | None = None) -> int:
-        """Facts of all blobs that have none yet."""
+    def extract(self, store: Store, source: Mapping[str, str], read: Read, known: Collection[str] = frozenset()) -> int:
+        """Facts of all blobs that have none yet, neither here nor among the `known`."""
         have = store.known()
-        missing = {b: p for p, b in source.items() if b not in have and not (known and known(b))}
+        missing = {b: p for p, b in source.items() if b not in have and b not in known}
         content = dict(read(sorted(missing)))
         sizes = {b: len(content.get(b, b"")) for b in missing}
         jobs = (content, missing, self.languages, self._suffixes, self.largest)
