@@ -103,7 +103,7 @@ class Updater:
         gone = sorted(set(before) - set(job.tree))
         if not before or len(changed) == len(job.tree):
             return sorted(changed), gone
-        answers = questions.Answers(Workspace(job.tree, job.facts, job.languages, job.frameworks).evaluator)
+        answers = _workspace(job)[1]
         moved = bool(gone) or any(p not in before for p in changed)
         dirty, fresh = set(changed), set(changed) | set(gone)
         if moved:
