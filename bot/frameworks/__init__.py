@@ -1,0 +1,1 @@
+"""Frameworks: what they pass and call without the code saying so, a file each."""

@@ -1,11 +1,12 @@
-"""click: `CliRunner().invoke(command, …)` runs the command's function, and what the library calls of a command on the way."""
+"""click: `CliRunner().invoke(command, …)` runs the command's function, and what the library calls on the way."""
 
 from __future__ import annotations
 
-from typing import Any
-
+from bot.contracts.files import File
+from bot.contracts.frameworks import Framework
+from bot.contracts.resolver import Resolver
 from bot.model import expressions as e
-from bot.model.values import CLS, EXT, FUN, INS, NOTHING, Result, Value
+from bot.model.values import CLS, EXT, FUN, INS, Value
 
 RUNNER = "CliRunner"
 # What click's documentation names as called, in this order, when a command is run: users override these.
@@ -14,29 +15,14 @@ OF_PARAMETER = ("handle_parse_result", "consume_value", "process_value", "type_c
 OF_TYPE = ("convert",)
 
 
-class Click:
+class Click(Framework):
     """The plug."""
 
     name = "click"
     languages = ("python",)
-    words: frozenset[str] = frozenset(("invoke",))  # last names of the calls that `entered` looks at
+    words = frozenset(("invoke",))
 
-    def parameter(self, ev: Any, f: Any, number: int, index: int) -> Result:
-        """Decorators type their parameters by their annotations."""
-        return NOTHING
-
-    def fixtures(self, ev: Any, f: Any, number: int, index: int) -> list[Value]:
-        """click passes no fixtures."""
-        return []
-
-    def collects(self, f: Any, number: int) -> bool:
-        """Whether the function's parameters are filled by fixtures."""
-        return False
-
-    def covered(self, ev: Any, f: Any, name: str) -> None:
-        """Nothing is asked of a module by its names."""
-
-    def entered(self, ev: Any, f: Any, i: int) -> list[Value]:
+    def entered(self, ev: Resolver, f: File, i: int) -> list[Value]:
         """Functions that a call of the runner enters."""
         callee = f.a[i]
         if f.kind[callee] != e.ATTR or f.names[f.b[callee]] != "invoke" or not f.pool[f.b[i] + 1]:
@@ -55,16 +41,17 @@ class Click:
                 out.update(dict.fromkeys(self._steps(ev, f, command)))
         return list(out)
 
-    def _is_runner(self, ev: Any, f: Any, value: Value) -> bool:
+    def _is_runner(self, ev: Resolver, f: File, value: Value) -> bool:
         if value[0] == EXT:
-            return value[1].removesuffix("()").endswith(RUNNER)  # type: ignore[no-any-return]
+            return bool(value[1].removesuffix("()").endswith(RUNNER))
         if value[0] != INS or value[1][0] != CLS:
             return False
         return any(
-            c[0] == EXT and c[1].endswith(RUNNER) or c[0] == CLS and ev.file(c[1]).key_of(c[2]) == RUNNER for c in ev.order(f, value[1][1], value[1][2])
+            (c[0] == EXT and c[1].endswith(RUNNER)) or (c[0] == CLS and ev.known(c[1]).key_of(c[2]) == RUNNER)
+            for c in ev.order(f, value[1][1], value[1][2])
         )
 
-    def _steps(self, ev: Any, f: Any, command: Value) -> list[Value]:
+    def _steps(self, ev: Resolver, f: File, command: Value) -> list[Value]:
         """Methods of the command, of its parameters and of their types."""
         if command[0] != INS or command[1][0] != CLS:
             return []
@@ -76,7 +63,7 @@ class Click:
                     out += self._methods(ev, f, kind, OF_TYPE) if kind[0] == INS else []
         return out
 
-    def _methods(self, ev: Any, f: Any, value: Value, names: tuple[str, ...]) -> list[Value]:
+    def _methods(self, ev: Resolver, f: File, value: Value, names: tuple[str, ...]) -> list[Value]:
         return [fun for name in names for fun in ev.attribute(f, value, name)[1] if fun[0] == FUN]
 
 

@@ -6,12 +6,22 @@ from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from typing import Any
 
-from bot.index.resolve.engine import File
+from bot.contracts.files import File
 from bot.index.resolve.rows import Evaluator
 from bot.model import expressions as e
 from bot.model.values import CLS, FUN, INS, MAP, PAR, SEQ, TV, Result, Value, Values
 
-SCOPED = {"heirs", "given", "order", "parameters", "metaclass", "shape", "returns", "made", "own"}  # questions about one definition
+SCOPED = {
+    "heirs",
+    "given",
+    "order",
+    "parameters",
+    "metaclass",
+    "shape",
+    "returns",
+    "made",
+    "own",
+}  # questions about one definition
 GONE = "gone"
 
 
@@ -38,7 +48,9 @@ class Answers:
         found = self._known.get(key)
         if found is None:
             answer = self._answer(target, question)
-            found = self._known[key] = int.from_bytes(blake2b(answer.encode("utf-8", "replace"), digest_size=8).digest(), "big", signed=True)
+            found = self._known[key] = int.from_bytes(
+                blake2b(answer.encode("utf-8", "replace"), digest_size=8).digest(), "big", signed=True
+            )
         return found
 
     def _answer(self, target: str, question: str) -> str:
@@ -109,7 +121,7 @@ class Answers:
         return self._with_asked(lambda probe: f.language.exported_type(self._ev, probe, f.path, name), f)
 
     def _with_asked(self, answer: Callable[[Any], Result], f: File) -> str:
-        """An answer and the questions that it leaves to whoever asks: they depend on this file's text, not on answers alone."""
+        """An answer and the questions that it leaves to whoever asks: they come from this file's text, too."""
         probe = self._ev.probe(f)
         result = answer(probe)
         texts = sorted("\t".join(text(self._ev, q)) for q in probe.asked)
@@ -133,8 +145,8 @@ class Answers:
         return str(_scope(f, key) >= 0)
 
     def fixture(self, f: File, name: str) -> str:
-        """The fixture that a module provides."""
-        found = [framework.provided(self._ev, self._ev.probe(f), f.path, name) for framework in self._ev.frameworks if hasattr(framework, "provided")]
+        """What frameworks find under a module's name."""
+        found = [framework.provided(self._ev, self._ev.probe(f), f.path, name) for framework in self._ev.plugs(f)]
         return ";".join(self.value(v) if v is not None else "" for v in found)
 
     def order(self, f: File, key: str) -> str:
@@ -142,8 +154,10 @@ class Answers:
         scope = _scope(f, key)
         if scope < 0:
             return GONE
-        protocol = f.language.protocol(self._ev, f, (CLS, f.path, scope, (), 0))
-        return f"{self.values(self._ev.order(f, f.path, scope))} {protocol} {f.language.fields(self._ev, f, scope)} {f.language.match_fields(self._ev, f, (INS, (CLS, f.path, scope, (), 0), 0))}"
+        cls: Value = (CLS, f.path, scope, (), 0)
+        protocol, fields = f.language.protocol(self._ev, f, cls), f.language.fields(self._ev, f, scope)
+        matched = f.language.match_fields(self._ev, f, (INS, cls, 0))
+        return f"{self.values(self._ev.order(f, f.path, scope))} {protocol} {fields} {matched}"
 
     def parameters(self, f: File, key: str) -> str:
         """A class's type variables."""
@@ -229,11 +243,25 @@ PATHS: dict[str, Callable[..., Any]] = {
     "submodule": lambda ev, language, path, name: ev.modules[language].submodule(path, name),
     "beside": lambda ev, language, path: ev.modules[language].stub(path),
     "declares": lambda ev, language, path: ev.modules[language].source(path),
-    "conftests": lambda ev, path: ev.modules["python"].conftests(path),
+    "setups": lambda ev, language, path: ev.modules[language].setups(path),
 }
 ABOUT: dict[str, Callable[..., str]] = {
-    name.rstrip("_"): getattr(Answers, name)
-    for name in ("export", "type", "where", "constant", "class_", "function", "given", "heirs", "fixture", "order", "parameters", "metaclass", "own", "returns", "made", "shape")
+    "export": Answers.export,
+    "type": Answers.type,
+    "where": Answers.where,
+    "constant": Answers.constant,
+    "class": Answers.class_,
+    "function": Answers.function,
+    "given": Answers.given,
+    "heirs": Answers.heirs,
+    "fixture": Answers.fixture,
+    "order": Answers.order,
+    "parameters": Answers.parameters,
+    "metaclass": Answers.metaclass,
+    "own": Answers.own,
+    "returns": Answers.returns,
+    "made": Answers.made,
+    "shape": Answers.shape,
 }
 
 
@@ -245,4 +273,8 @@ def asked(ev: Evaluator, answers: Answers, f: File) -> tuple[tuple[str, str, int
 
 def changed(answers: Answers, known: Iterable[tuple[str, str, int]]) -> list[tuple[str, str]]:
     """Those of the recorded questions whose answer is another now."""
-    return [(target, question) for target, question, fingerprint in known if answers.fingerprint(target, question) != fingerprint]
+    return [
+        (target, question)
+        for target, question, fingerprint in known
+        if answers.fingerprint(target, question) != fingerprint
+    ]

@@ -1,4 +1,4 @@
-"""What to extract and what to link again: the changed files, and those whose recorded questions have other answers now."""
+"""What to extract and what to link again: changed files, and those whose recorded questions have other answers now."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.contracts import Linked, Rows, Store
 from bot.index import questions
 from bot.index.deep import deep
 from bot.index.extract import LARGEST, extract
-from bot.index.resolve.link import link
+from bot.index.link.linker import link
 from bot.index.workspace import Languages, Workspace, language_of, suffixes
 from bot.model.facts import Facts
 from bot.model.graph import DynamicSite, Failure
@@ -41,7 +41,9 @@ class Job(msgspec.Struct, frozen=True):
     prepare: Callable[[Linked], Any] | None = None  # what a worker makes of its rows before it hands them over
 
 
-def one_by_one(work: Callable[[Any, list[str]], list[Any]], shared: Any, items: Sequence[str], sizes: Mapping[str, int]) -> Iterator[Any]:
+def one_by_one(
+    work: Callable[[Any, list[str]], list[Any]], shared: Any, items: Sequence[str], sizes: Mapping[str, int]
+) -> Iterator[Any]:
     """Everything in this process."""
     yield from work(shared, list(items))
 
@@ -68,7 +70,7 @@ class Updater:
     def bring(self, store: Store, tree: Mapping[str, str], read: Read) -> Plan:
         """Make the store that of the tree. Facts are extracted where the blob is new."""
         source = self.source(tree)
-        before = {p: b for p, b in store.blobs().items()}
+        before = dict(store.blobs())
         extracted = self.extract(store, source, read)
         lookup = Lookup(store)
         job = Job(source, lookup, self.languages, self.frameworks, self.prepare)
@@ -78,11 +80,15 @@ class Updater:
         store.put(self.link(job, dirty), gone)
         return Plan(tuple(dirty), tuple(gone), extracted)
 
-    def overlay(self, lower: Store, upper: Store, facts: Callable[[str], bytes | None], tree: Mapping[str, str], read: Read) -> Plan:
+    def overlay(
+        self, lower: Store, upper: Store, facts: Callable[[str], bytes | None], tree: Mapping[str, str], read: Read
+    ) -> Plan:
         """Link what differs from `lower` into the empty store `upper`; both together are then the tree's graph."""
         source = self.source(tree)
         extracted = self.extract(upper, source, read, known=lower.known())
-        job = Job(source, Layers(upper, facts), self.languages, self.frameworks)  # rows of kept blobs have no facts in `upper`
+        job = Job(
+            source, Layers(upper, facts), self.languages, self.frameworks
+        )  # rows of kept blobs have no facts in `upper`
         dirty, gone = self.dirty(job, lower, dict(lower.blobs()))
         upper.put(self.link(job, dirty), ())
         return Plan(tuple(dirty), tuple(gone), extracted)
@@ -137,6 +143,7 @@ class Lookup:
         self._kept = self._store.facts(blobs)
 
     def __call__(self, blob: str) -> bytes | None:
+        """Encoded facts, None where there are none."""
         found = self._kept.get(blob)
         if found is None:
             found = self._store.facts([blob]).get(blob)
@@ -152,6 +159,7 @@ class Layers:
         self._upper, self._lower = upper.facts(upper.known()), lower
 
     def __call__(self, blob: str) -> bytes | None:
+        """Encoded facts, None where there are none."""
         return self._upper.get(blob) or self._lower(blob)
 
 
@@ -194,7 +202,9 @@ def _linked(workspace: Workspace, answers: questions.Answers, path: str, blob: s
         edges, sites = [], []
         doubts.append(Failure(path, "its calls and types are nested too deeply", partial=True))
     test = f.language.holds_tests(path)
-    symbols = tuple(Symbol(path, d if d.test == test else msgspec.structs.replace(d, test=test)) for d in f.facts.definitions)
+    symbols = tuple(
+        Symbol(path, d if d.test == test else msgspec.structs.replace(d, test=test)) for d in f.facts.definitions
+    )
     return Linked(
         path,
         blob,

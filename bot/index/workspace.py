@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from bot.contracts.files import File
 from bot.index.extract import extract
-from bot.index.resolve.engine import File
 from bot.index.resolve.rows import Evaluator
 from bot.model.facts import Facts
 
@@ -18,7 +18,11 @@ class Workspace:
     """A tree (path -> blob id) whose facts are at hand (`facts(blob)` gives encoded facts or None)."""
 
     def __init__(
-        self, tree: Mapping[str, str], facts: Callable[[str], bytes | None], languages: Languages, frameworks: Sequence[Any] = ()
+        self,
+        tree: Mapping[str, str],
+        facts: Callable[[str], bytes | None],
+        languages: Languages,
+        frameworks: Sequence[Any] = (),
     ) -> None:
         self.tree, self._facts, self.languages = tree, facts, languages
         self._suffixes = suffixes(languages)

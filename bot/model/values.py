@@ -1,8 +1,10 @@
 """What an expression may be: plain tuples, compared by value, and results that carry how they were found.
 
-MOD path · CLS path scope arguments this · FUN path scope receiver · INS class this · EXT dotted · PAR path scope index · TV path row ·
-TVC typevar (its class) · CAL results parameters (a declared callable; None: any parameters) · TUP element results · SEQ path row (a list, set or tuple literal) ·
-MAP path row (a dict literal) · DCT entries rest (one that left its file) · NON (None) · CORO results · SUP class receiver · OBJ (name, values)… instance (an object of which some attributes are known).
+MOD path · CLS path scope arguments this · FUN path scope receiver · INS class this · EXT dotted ·
+PAR path scope index · TV path row · TVC typevar (its class) ·
+CAL results parameters (a declared callable; None: any parameters) · TUP element values… · SEQ path row (a list, set or tuple literal) · MAP path row (a dict literal) ·
+DCT entries rest (one that left its file) · NON (None) · CORO values · SUP class receiver ·
+OBJ (name, values)… instance (an object of which some attributes are known).
 
 `this` marks the type of a method's own receiver: a bound call replaces it by the actual one.
 A result is (flags, values). Values keep the order of evaluation, which is deterministic.
@@ -10,7 +12,7 @@ A result is (flags, values). Values keep the order of evaluation, which is deter
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -46,7 +48,7 @@ def generic(value: Value) -> bool:
     """Whether the value mentions a type variable, a parameter or `this`."""
     kind = value[0]
     if kind == INS:
-        return bool(value[2]) or value[1][0] == CLS and _generic_class(value[1])
+        return bool(value[2]) or (value[1][0] == CLS and _generic_class(value[1]))
     if kind == CLS:
         return _generic_class(value)
     if kind == FUN:
@@ -69,7 +71,7 @@ def _generic_parts(value: Value) -> bool:
 
 
 def _generic_class(cls: Value) -> bool:
-    return bool(cls[4]) or bool(cls[3]) and _generic_arguments(cls[3])
+    return bool(cls[4]) or (bool(cls[3]) and _generic_arguments(cls[3]))
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -78,17 +80,14 @@ def _generic_arguments(arguments: tuple[Values, ...]) -> bool:
 
 
 def _any(values: Values) -> bool:
-    for value in values:
+    for value in values:  # noqa: SIM110 - a generator costs more than most calls of this
         if generic(value):
             return True
     return False
 
 
 def _any_of(parts: Iterable[Values]) -> bool:
-    for part in parts:
-        if _any(part):
-            return True
-    return False
+    return any(_any(part) for part in parts)
 
 
 def mentioned(values: Iterable[Value]) -> set[Value]:
@@ -133,10 +132,10 @@ def marked(result: Result) -> Result:
 
 
 class Substitution:
-    """Replaces type variables, parameters and `this`. `mapping`: TV or PAR value -> values; missing ones by `unknown`."""
+    """Replaces type variables and parameters (`mapping`: TV or PAR value -> values) and `this`; others stay."""
 
-    def __init__(self, mapping: dict[Value, Values], this: Value | None, keep: Callable[[Value], bool] | None = None) -> None:
-        self.mapping, self.this, self.keep = mapping, this, keep
+    def __init__(self, mapping: dict[Value, Values], this: Value | None) -> None:
+        self.mapping, self.this = mapping, this
 
     def values(self, values: Values, depth: int = 0) -> Values:
         """Substituted values, once each."""
@@ -161,7 +160,7 @@ class Substitution:
     def _inside(self, kind: int, value: Value, depth: int) -> Values:
         if kind == INS:
             if value[2] and self.this is not None:
-                return (self.this,) if self.this[0] == INS else ((INS, self.this, 0),) if self.this[0] == CLS else (self.this,)
+                return ((INS, self.this, 0),) if self.this[0] == CLS else (self.this,)
             return tuple((INS, c, value[2]) for c in self.value(value[1], depth) if c[0] == CLS)
         if kind == CLS:
             if value[4] and self.this is not None:

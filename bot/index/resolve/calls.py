@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
-from bot.index.resolve.arguments import Args, is_call
-from bot.index.resolve.engine import File
+from bot.contracts.files import Asker
+from bot.contracts.resolver import Args
 from bot.index.resolve.overloads import Overloads
 from bot.model import expressions as e
-from bot.model.values import CAL, CLS, EXT, FUN, GENERIC, INS, NOTHING, PAR, TV, TVC, WEAK, Result, Substitution, Value, Values, generic, marked, mentioned, union
+from bot.model.values import (
+    CAL,
+    CLS,
+    EXT,
+    FUN,
+    GENERIC,
+    INS,
+    NOTHING,
+    PAR,
+    TV,
+    TVC,
+    WEAK,
+    Result,
+    Substitution,
+    Value,
+    Values,
+    generic,
+    marked,
+    mentioned,
+    union,
+)
 
 PLAIN = 4  # length of a function value; one more marks a function as it was before its decorators
-BARE = "bare"
 
 
 class Calls(Overloads):
     """Calls. Type variables are filled from arguments, one level deep."""
 
-    def call(self, asker: File, value: Value, args: Args) -> Result:
+    def call(self, asker: Asker, value: Value, args: Args) -> Result:
         """What a call of the value may give."""
         kind = value[0]
         if kind == FUN:
@@ -34,7 +53,7 @@ class Calls(Overloads):
             return union(self.call(asker, v, args) for v in self.bound_of(asker, value))
         return NOTHING
 
-    def call_declared(self, asker: File, value: Value, args: Args) -> Result:
+    def call_declared(self, asker: Asker, value: Value, args: Args) -> Result:
         """A callable of which only the declaration is known."""
         if value[2] is None or args is None or not any(generic(v) for v in value[1]):
             return 0, value[1]
@@ -43,22 +62,14 @@ class Calls(Overloads):
             self.unify(asker, wanted, self.positional(args, index)[1], mapping)
         return marked((0, Substitution(mapping, None).values(value[1])))
 
-    def positional(self, args: Args, index: int) -> Result:
-        """The argument at a position."""
-        if is_call(args):
-            g, row = args
-            at = g.b[row]
-            given = g.pool[at + 3 : at + 3 + g.pool[at + 1]]
-            plain = index < len(given) and all(r < 0 or g.kind[r] != e.STAR for r in given[: index + 1])
-            return self.row(g, given[index]) if plain else NOTHING
-        return args[index] if index < len(args) else NOTHING
-
-    def call_instance(self, asker: File, value: Value, args: Args) -> Result:
+    def call_instance(self, asker: Asker, value: Value, args: Args) -> Result:
+        """What the method gives that makes instances callable."""
         flags, values = self.attribute(asker, value, asker.language.caller)
         found = union(self.call(asker, v, args) for v in values if v[0] in (FUN, EXT, CAL))
         return flags & WEAK | found[0], found[1]
 
-    def call_function(self, asker: File, value: Value, args: Args) -> Result:
+    def call_function(self, asker: Asker, value: Value, args: Args) -> Result:
+        """What decorators made of it gives, else its overload or its own result."""
         made = self.made(asker, value) if len(value) == PLAIN else None
         if made is not None:
             flags, values = union(self.call(asker, v, args) for v in made[1] if v[:3] != value[:3])
@@ -69,7 +80,7 @@ class Calls(Overloads):
             result = self.returns(asker, value[1], value[2])
         return self.filled(asker, value, result, args)
 
-    def filled(self, asker: File, value: Value, result: Result, args: Args) -> Result:
+    def filled(self, asker: Asker, value: Value, result: Result, args: Args) -> Result:
         """The result with parameters, type variables and `this` put in."""
         flags, values = result
         if not flags & GENERIC:
@@ -82,15 +93,14 @@ class Calls(Overloads):
             mapping = {**self.arguments_of(asker, value, receiver[1]), **mapping}
         return marked((flags, Substitution(mapping, receiver).values(values)))
 
-    def arguments_of(self, asker: File, value: Value, cls: Value) -> dict[Value, Values]:
+    def arguments_of(self, asker: Asker, value: Value, cls: Value) -> dict[Value, Values]:
         """Type arguments of the receiver, as the class that defines the method names them."""
-        f = self.file(value[1])
-        assert f is not None
+        f = self.known(value[1])
         owner = f.scopes[value[2]].parent
         seen = self.view(asker, cls, (CLS, value[1], owner, (), 0)) if f.scopes[owner].kind == e.CLASS_SCOPE else None
         return self.mapping(asker, seen) if seen is not None else {}
 
-    def fill(self, asker: File, value: Value, args: Args, needed: Values) -> dict[Value, Values]:
+    def fill(self, asker: Asker, value: Value, args: Args, needed: Values) -> dict[Value, Values]:
         """What the arguments say about those parameters and type variables that `needed` mentions."""
         mapping: dict[Value, Values] = {}
         f = self.file(value[1])
@@ -99,15 +109,13 @@ class Calls(Overloads):
             return mapping
         if value[1] != asker.path:
             asker.asked.add((value[1], "shape", value[2]))
-        scope = f.scopes[value[2]]
         bound = value[3] is not None
-        for index, param in enumerate(scope.params):
+        for index, param in enumerate(f.scopes[value[2]].params):
+            declared = self.types(f, param.annotation)[1] if param.annotation >= 0 else ()
             if index == 0 and bound:
-                if param.annotation >= 0 and value[3] is not None:
-                    self.unify(asker, self.types(f, param.annotation)[1], (value[3],), mapping)
+                self.unify(asker, declared, (value[3],), mapping)
                 continue
             itself = (PAR, value[1], value[2], index)
-            declared = self.types(f, param.annotation)[1] if param.annotation >= 0 else ()
             typed = bool(declared) and not wanted.isdisjoint(mentioned(declared))
             if not typed and itself not in wanted:
                 continue
@@ -120,30 +128,34 @@ class Calls(Overloads):
                     self.unify(asker, declared, given[1], mapping)
         return mapping
 
-    def construct(self, asker: File, value: Value, args: Args) -> Result:
+    def construct(self, asker: Asker, value: Value, args: Args) -> Result:
         """An instance of the class; type arguments come from the constructor's."""
         special = asker.language.construct(self, asker, value, args)
         if special is not None:
-            return special  # type: ignore[no-any-return]
+            return special
         parameters = self.parameters(asker, value[1], value[2]) if not value[4] else ()
         if value[4]:
             return GENERIC, ((INS, value, 1),)
         if value[3] or not parameters:
             return 0, ((INS, value, 0),)
-        mapping: dict[Value, Values] = {}
-        owner, found = self.member(asker, value, asker.language.constructor)
-        if owner is not None and owner[0] == CLS and found is not None:
-            for fun in found[1]:
-                if fun[0] == FUN:
-                    needed = parameters + self.parameters(asker, owner[1], owner[2])
-                    mapping.update(self.fill(asker, (FUN, fun[1], fun[2], (INS, value, 0)), args, needed))
-            if owner[1:3] != value[1:3]:
-                inner = self.view(asker, value, owner)
-                back = dict(zip(parameters, (() for _ in parameters), strict=True))
-                for variable, arg in self.mapping(asker, inner).items() if inner is not None else ():
-                    if len(arg) == 1 and arg[0] in back and variable in mapping:
-                        mapping[arg[0]] = mapping[variable]
+        mapping = self._constructed(asker, value, parameters, args)
         if not any(p in mapping for p in parameters):
             return 0, ((INS, value, 0),)
         return marked((0, ((INS, (CLS, value[1], value[2], tuple(mapping.get(p, ()) for p in parameters), 0), 0),)))
 
+    def _constructed(self, asker: Asker, value: Value, parameters: Values, args: Args) -> dict[Value, Values]:
+        """What the constructor's arguments say about the type variables of a class, also where an ancestor has it."""
+        mapping: dict[Value, Values] = {}
+        owner, found = self.member(asker, value, asker.language.constructor)
+        if owner is None or owner[0] != CLS or found is None:
+            return mapping
+        for fun in found[1]:
+            if fun[0] == FUN:
+                needed = parameters + self.parameters(asker, owner[1], owner[2])
+                mapping.update(self.fill(asker, (FUN, fun[1], fun[2], (INS, value, 0)), args, needed))
+        if owner[1:3] != value[1:3]:
+            seen = self.view(asker, value, owner)
+            for variable, arg in self.mapping(asker, seen).items() if seen is not None else ():
+                if len(arg) == 1 and arg[0] in parameters and variable in mapping:
+                    mapping[arg[0]] = mapping[variable]
+        return mapping

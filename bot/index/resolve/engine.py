@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
 
-from bot.model.values import NOTHING, Result, Value
-from bot.model.expressions import EXITS
-from bot.model.facts import Facts
+from bot.contracts.files import Asker, File, Probe
+from bot.contracts.resolver import Resolver
+from bot.model.values import NOTHING
 
+T = TypeVar("T")
 NEVER = 1 << 60  # no cycle was touched
 MOST_ROUNDS = 6  # a cycle's values settle in two or three rounds; more means that they alternate, and the last stands
 
@@ -31,62 +32,7 @@ class Pending:
         self.low, self.value = low, value
 
 
-class File:
-    """One file as the evaluator holds it. `asked`: questions that its rows put to other files."""
-
-    __slots__ = (
-        "path", "facts", "external", "kind", "a", "b", "block", "pool", "scopes", "blocks", "names", "owner",
-        "memo", "types", "asked", "ancestors", "finals", "bound", "homes", "entries", "overloads", "heirs", "calls", "variable_calls", "passed", "takers", "applied", "language",
-    )  # fmt: skip
-
-    def __init__(self, path: str, facts: Facts, language: Any, external: bool) -> None:
-        self.path, self.facts, self.external, self.language = path, facts, external, language
-        self.kind, self.a, self.b, self.block = facts.kind, facts.a, facts.b, facts.block
-        self.pool, self.scopes, self.blocks, self.names = facts.pool, facts.scopes, facts.blocks, facts.names
-        self.owner = facts.scope_of_block
-        self.memo: dict[int, Any] = {}
-        self.types: dict[int, Any] = {}
-        self.asked: set[tuple[Any, ...]] = set()
-        self.bound: dict[int, tuple[list[int], int]] = {}
-        self.homes: dict[tuple[int, int], list[tuple[int, int]]] = {}
-        self.entries: dict[int, dict[str, int]] = {}
-        self.overloads: dict[int, list[int]] = {}
-        self.heirs: dict[int, list[int]] = {}
-        self.ancestors: dict[int, frozenset[int]] = {}
-        self.finals: dict[tuple[int, int], list[int]] = {}
-        self.calls: dict[str, list[int]] | None = None
-        self.variable_calls: list[int] | None = None
-        self.applied: dict[str, list[int]] | None = None
-        self.passed: set[str] = set()
-        self.takers: dict[int, tuple[int, int, str]] | None = None
-
-    def groups(self, group: int) -> int:
-        """Arms of an exhaustive choice, 0 where it is not exhaustive."""
-        return self.facts.groups[group]
-
-    def ended(self, group: int) -> int:
-        """Arms of the choice that never reach its end."""
-        return sum(1 for _, flags, g in self.blocks if g == group and flags & EXITS)
-
-    def key_of(self, scope: int) -> str:
-        """Key of the definition that a scope belongs to; scopes without one are told apart by number."""
-        number = self.scopes[scope].definition
-        if number >= 0:
-            return self.facts.definitions[number].key
-        return f"<{scope}>"
-
-
-class Probe:
-    """Stands in for whoever asks, where an answer is shared by all: it notes every question."""
-
-    __slots__ = ("path", "language", "asked", "external")
-
-    def __init__(self, asker: Any) -> None:
-        self.path, self.language, self.external = "<probe>", asker.language, False
-        self.asked: set[tuple[Any, ...]] = set()
-
-
-class Engine:
+class Engine(Resolver):
     """Memo and cycles. `load(path)` gives a file or None; paths of stub text begin with `<`."""
 
     def __init__(self, load: Callable[[str], File | None]) -> None:
@@ -106,16 +52,24 @@ class Engine:
         found = self.files[path] = self._load(path)
         return found
 
-    def probe(self, asker: Any) -> Any:
+    def known(self, path: str) -> File:
+        """The file that a value stands in, which is there."""
+        found = self.file(path)
+        assert found is not None, path
+        return found
+
+    def probe(self, asker: Asker) -> Probe:
         """Stands in for whoever asks."""
         return Probe(asker)
 
-    def ask(self, asker: File, target: str, *question: Any) -> None:
+    def ask(self, asker: Asker, target: str, *question: Any) -> None:
         """Record that the asker depends on the answer of another file (`""`: on which paths there are)."""
         if asker.path != target:
             asker.asked.add((target, *question))
 
-    def once(self, memo: dict[Any, Any], key: Any, compute: Callable[..., Any], *args: Any, start: Any = NOTHING) -> Any:
+    def once(
+        self, memo: dict[Any, Any], key: Hashable, compute: Callable[..., T], *args: Any, start: Any = NOTHING
+    ) -> T:
         """The memoised value, computed at first need; a cycle is computed until it settles."""
         found = memo.get(key)
         if found is not None:
@@ -123,15 +77,17 @@ class Engine:
             if kind is Active:
                 if found.depth < self._low:
                     self._low = found.depth
-                return found.value
+                return found.value  # type: ignore[no-any-return]
             if kind is Pending:
                 if found.low < self._low:
                     self._low = found.low
-                return found.value
-            return found
-        return self._compute(memo, key, compute, args, start)
+                return found.value  # type: ignore[no-any-return]
+            return found  # type: ignore[no-any-return]
+        return self._compute(memo, key, compute, args, start)  # type: ignore[no-any-return]
 
-    def _compute(self, memo: dict[Any, Any], key: Any, compute: Callable[..., Any], args: tuple[Any, ...], start: Any) -> Any:
+    def _compute(
+        self, memo: dict[Any, Any], key: Any, compute: Callable[..., Any], args: tuple[Any, ...], start: Any
+    ) -> Any:
         depth = self._depth
         active = memo[key] = Active(depth, start)
         self._depth = depth + 1
@@ -155,7 +111,14 @@ class Engine:
         return result
 
     def _settle(
-        self, memo: dict[Any, Any], key: Any, compute: Callable[..., Any], args: tuple[Any, ...], active: Active, result: Any, mark: int
+        self,
+        memo: dict[Any, Any],
+        key: Any,
+        compute: Callable[..., Any],
+        args: tuple[Any, ...],
+        active: Active,
+        result: Any,
+        mark: int,
     ) -> Any:
         """A result that met an evaluation under way: its own, which is repeated until it settles, or an outer one's."""
         for _ in range(MOST_ROUNDS):
@@ -180,25 +143,3 @@ class Engine:
         for memo, key, _ in self._pending[mark:]:
             memo.pop(key, None)
         del self._pending[mark:]
-
-    # what the layers above provide, declared here so that those below may use it
-
-    def row(self, f: File, i: int) -> Result:
-        """What the expression may be."""
-        raise NotImplementedError
-
-    def watched(self, f: File, i: int) -> Result:
-        """The same, for a row that is reached from elsewhere than the expression around it."""
-        raise NotImplementedError
-
-    def types(self, f: File, i: int) -> Result:
-        """What a variable may hold whose annotation is the expression."""
-        raise NotImplementedError
-
-    def attribute(self, asker: File, value: Value, name: str) -> Result:
-        """What `value.name` may be."""
-        raise NotImplementedError
-
-    def call(self, asker: File, value: Value, args: Any) -> Result:
-        """What a call of the value may give."""
-        raise NotImplementedError

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bot.index.resolve.engine import File
+from bot.contracts.files import File
 from bot.model import expressions as e
 
-MOST_BINDINGS = 96  # candidates of one use: generated code rebinds a name thousands of times, and all pairs would be quadratic
+MOST_BINDINGS = (
+    96  # candidates of one use: generated code rebinds a name thousands of times, and all pairs would be quadratic
+)
 END = 1 << 40  # a moment after the whole scope
 
 
@@ -36,7 +38,9 @@ def reaching(f: File, bindings: list[int], moment: int, block: int) -> list[int]
     return rows
 
 
-def _scan_back(f: File, bindings: list[int], moment: int, above: frozenset[int], rows: list[int], arms: dict[int, set[int]]) -> int:
+def _scan_back(
+    f: File, bindings: list[int], moment: int, above: frozenset[int], rows: list[int], arms: dict[int, set[int]]
+) -> int:
     """Bindings before the moment, backwards to the first that every path passes; its order, or -1."""
     kind = f.kind
     seen = 0
@@ -70,7 +74,7 @@ def _landing(f: File, home: int, above: frozenset[int]) -> int:
 
 
 def _shut(f: File, home: int, above: frozenset[int]) -> bool:
-    """Whether control cannot come from the block to the use: it ends, or it is another arm of a choice the use is in."""
+    """Whether control cannot come from the block to the use: it ends, or is another arm of a choice around the use."""
     blocks = f.blocks
     block = home
     while block >= 0 and block not in above:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from bot.index.resolve.arguments import KEYWORD, KEYWORDS, NORMAL, POSITIONAL, REST, Args, Arguments, is_call
-from bot.index.resolve.engine import File
+from bot.contracts.files import Asker, File
+from bot.contracts.resolver import Args
+from bot.index.resolve.arguments import KEYWORD, KEYWORDS, NORMAL, POSITIONAL, REST, is_call
+from bot.index.resolve.unification import Unification
 from bot.model import expressions as e
 from bot.model.values import CAL, CLS, FUN, GENERIC, INS, NON, TVC, Result, Value
 
 
-class Overloads(Arguments):
+class Overloads(Unification):
     """Picks the first signature that fits by count and names, then by types."""
 
-    def overloaded(self, asker: File, value: Value, args: Args) -> Result | None:
+    def overloaded(self, asker: Asker, value: Value, args: Args) -> Result | None:
         """Result of the first overload that the arguments fit; None where there are no overloads."""
-        f = self.file(value[1])
-        assert f is not None
+        f = self.known(value[1])
         if value[1] != asker.path:
             asker.asked.add((value[1], "shape", value[2]))
         signatures = f.language.overloads(f, value[2])
@@ -27,7 +28,7 @@ class Overloads(Arguments):
             return self.filled(asker, (FUN, f.path, best[0], value[3]), result, args)
         return result
 
-    def fits(self, asker: File, f: File, number: int, args: Args, bound: bool) -> bool:
+    def fits(self, asker: Asker, f: File, number: int, args: Args, bound: bool) -> bool:
         """Whether the count and names of the arguments fit."""
         if not is_call(args):
             return True
@@ -45,13 +46,13 @@ class Overloads(Arguments):
         known = {f.names[p.name] for p in params if p.kind in (NORMAL, KEYWORD)}
         if names - known and not any(p.kind == KEYWORDS for p in params):
             return False
-        needed = [p for p in places[count:] if p.default < 0] + [p for p in params if p.kind == KEYWORD and p.default < 0]
-        return all(f.names[p.name] in names for p in needed)
+        open_ = [*places[count:], *(p for p in params if p.kind == KEYWORD)]
+        return all(f.names[p.name] in names for p in open_ if p.default < 0)
 
-    def accepts(self, asker: File, f: File, number: int, args: Args, bound: bool) -> bool:
+    def accepts(self, asker: Asker, f: File, number: int, args: Args, bound: bool) -> bool:
         """Whether known argument types agree with the declared ones (unknown fits)."""
         for index, param in enumerate(f.scopes[number].params):
-            if param.annotation < 0 or index == 0 and bound or param.kind in (REST, KEYWORDS):
+            if param.annotation < 0 or (index == 0 and bound) or param.kind in (REST, KEYWORDS):
                 continue
             given = self.argument(f, number, index, args, bound)[1]
             wanted = self.types(f, param.annotation)[1]
@@ -59,28 +60,18 @@ class Overloads(Arguments):
                 return False
         return True
 
-    def agrees(self, asker: File, given: Value, wanted: Value) -> bool:
+    def agrees(self, asker: Asker, given: Value, wanted: Value) -> bool:
         """Whether a value fits a declared one; unknown kinds fit."""
         if given[0] == NON or wanted[0] == NON:
-            return given[0] == wanted[0]
+            return bool(given[0] == wanted[0])
         given = self.as_instance(asker, given)
         wanted = self.as_instance(asker, wanted)
         if given[0] == INS and wanted[0] == INS and given[1][0] == CLS and wanted[1][0] == CLS:
             return self.is_subclass(asker, given[1], wanted[1]) or self.has_all(asker, given, wanted[1])
-        if wanted[0] == INS and given[0] in (FUN, CLS) or given[0] == INS and wanted[0] in (TVC, CAL):
-            return False
-        return True
+        return not ((wanted[0] == INS and given[0] in (FUN, CLS)) or (given[0] == INS and wanted[0] in (TVC, CAL)))
 
-    def has_all(self, asker: File, given: Value, protocol: Value) -> bool:
+    def has_all(self, asker: Asker, given: Value, protocol: Value) -> bool:
         """Whether an instance has every method of a protocol."""
         if not asker.language.protocol(self, asker, protocol):
             return False
         return all(self.attribute(asker, given, name)[1] for name, _ in self.methods_of(asker, protocol))
-
-    def as_instance(self, asker: File, value: Value) -> Value:
-        """A literal as an instance of its built-in class."""
-        raise NotImplementedError
-
-    def filled(self, asker: File, value: Value, result: Result, args: Args) -> Result:
-        """The result with parameters, type variables and `this` put in."""
-        raise NotImplementedError

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
+from bot.contracts.languages import Language
 from bot.languages.python import extract as _extract
 from bot.languages.python import runner
 from bot.languages.python.bodies import bodies as _bodies
+from bot.languages.python.library import FOLDER
 from bot.languages.python.paths import Modules
 from bot.languages.python.semantics import Semantics
 
@@ -17,14 +20,12 @@ STUBS = Path(__file__).parent / "stubs"
 class Python(Semantics):
     """The plug."""
 
-    suffixes = (".py", ".pyi", ".pyw")
-    tier = 1
+    suffixes: tuple[str, ...] = (".py", ".pyi", ".pyw")
     version = "1"
-    builtins = "<python>/builtins.pyi"
     modules = Modules
     extract = staticmethod(_extract.extract)
     bodies = staticmethod(_bodies)
-    runner = runner
+    runner: Any = runner
 
     def stub(self, dotted: str) -> str | None:
         """Path of the stub text of a module."""
@@ -32,26 +33,26 @@ class Python(Semantics):
 
     def stub_inside(self, path: str, name: str) -> str | None:
         """Path of the stub text of a module inside a stubbed package."""
-        return self._stubs.get(f"{path.removeprefix('<python>/').removesuffix('.pyi')}.{name}")
+        return self._stubs.get(f"{path.removeprefix(FOLDER).removesuffix('.pyi')}.{name}")
 
     def stub_text(self, path: str) -> bytes:
         """Source of stub text."""
-        return (STUBS / path.removeprefix("<python>/")).read_bytes()
+        return (STUBS / path.removeprefix(FOLDER)).read_bytes()
 
     @cached_property
     def _stubs(self) -> dict[str, str]:
-        return {p.name.removesuffix(".pyi"): f"<python>/{p.name}" for p in sorted(STUBS.glob("*.pyi"))}
+        return {p.name.removesuffix(".pyi"): FOLDER + p.name for p in sorted(STUBS.glob("*.pyi"))}
 
     def holds_tests(self, path: str) -> bool:
         """Whether a file is test code by where it stands and what it is called."""
         parts = path.split("/")
         name = parts[-1]
         return (
-            name.startswith("test_") and name.endswith(".py")
+            (name.startswith("test_") and name.endswith(".py"))
             or name.endswith("_test.py")
             or name == "conftest.py"
             or any(p in ("tests", "test", "testing") for p in parts[:-1])
         )  # fmt: skip
 
 
-LANGUAGE = Python()
+LANGUAGE: Language = Python()

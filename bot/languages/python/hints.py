@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from bot.contracts.files import Asker, File, Question
+from bot.contracts.resolver import Resolver
+from bot.languages.python.library import BUILTINS, FORM_FILES
 from bot.model import expressions as e
-from bot.model.values import CAL, CLS, CORO, EXT, FUN, INS, MOD, NONE, NOTHING, TUP, TV, TVC, Result, Value, Values, marked, union
+from bot.model.values import (
+    ALIAS,
+    CAL,
+    CLS,
+    EXT,
+    GENERIC,
+    INS,
+    MOD,
+    NONE,
+    NOTHING,
+    TUP,
+    TV,
+    TVC,
+    Result,
+    Value,
+    Values,
+    marked,
+    union,
+)
 
 FORMS = {"typing", "typing_extensions", "collections.abc", "types", "builtins"}  # modules whose names may be forms
 WRAPPERS = {"Annotated", "ClassVar", "Final", "Required", "NotRequired", "ReadOnly", "InitVar", "Unpack"}
@@ -15,10 +34,9 @@ KNOWN = WRAPPERS | UNIONS | {
     "Tuple", "Type", "TypeAlias", "cast", "TypeGuard", "TypeIs", "TypeVar", "TypeVarTuple", "ParamSpec", "NewType",
 }  # fmt: skip
 VARIABLES = {"TypeVar", "TypeVarTuple", "ParamSpec"}
-MOST_ARGUMENTS = 3  # levels of alias that are followed for one name, beyond the evaluator's own cycles
 
 
-def form(ev: Any, f: Any, row: int) -> str:
+def form(ev: Resolver, f: File, row: int) -> str:
     """The special form that a row names (`Optional`, `Callable` …), or ""."""
     kind = f.kind[row]
     if kind == e.ATTR:
@@ -26,24 +44,24 @@ def form(ev: Any, f: Any, row: int) -> str:
         if name in KNOWN and f.kind[f.a[row]] == e.NAME:
             held = [r for r in ev.name_rows(f, f.a[row])[0] if r >= 0 and f.kind[r] == e.IMPORT]
             if any(f.names[f.a[r]] in FORMS for r in held):
-                return str(name)
+                return name
         return ""
     if kind != e.NAME:
         return ""
     rows, scope = ev.name_rows(f, row)
     if scope < 0:
-        return f.names[f.a[row]] if f.path in f.language.form_files and f.names[f.a[row]] in KNOWN else ""
+        return f.names[f.a[row]] if f.path in FORM_FILES and f.names[f.a[row]] in KNOWN else ""
     for bound in rows:
         if bound >= 0 and f.kind[bound] == e.FROM and f.names[f.a[bound]] in FORMS:
             name = f.names[f.b[bound]]
             return name if name in KNOWN else ""
-    if f.path in f.language.form_files:
+    if f.path in FORM_FILES:
         name = f.names[f.a[row]]
         return name if name in KNOWN and name not in ("Tuple", "Type") else ""
     return ""
 
 
-def types(ev: Any, f: Any, row: int) -> Result:
+def types(ev: Resolver, f: File, row: int) -> Result:
     """Values of a declared type."""
     kind = f.kind[row]
     if kind in (e.NAME, e.ATTR):
@@ -59,13 +77,14 @@ def types(ev: Any, f: Any, row: int) -> Result:
     if kind == e.STAR:
         return NOTHING
     if kind in (e.ALIAS, e.TYPED, e.DOTTED):
-        return ev.types(f, f.a[row] if kind == e.ALIAS else f.b[row]) if kind != e.TYPED or f.b[row] >= 0 else NOTHING  # type: ignore[no-any-return]
+        return ev.types(f, f.a[row] if kind == e.ALIAS else f.b[row]) if kind != e.TYPED or f.b[row] >= 0 else NOTHING
     if kind == e.CALL:
-        return from_values(ev, f, ev.row(f, row))
+        return instances(ev.row(f, row))
     return NOTHING
 
 
-def named(ev: Any, f: Any, row: int) -> Result:
+def named(ev: Resolver, f: File, row: int) -> Result:
+    """The type that a name declares."""
     special = form(ev, f, row)
     if special:
         return _bare_form(ev, f, row, special)
@@ -74,14 +93,14 @@ def named(ev: Any, f: Any, row: int) -> Result:
         for value in held[1]:
             if value[0] == MOD:
                 return exported(ev, f, value[1], f.names[f.b[row]])
-        return from_values(ev, f, ev.row(f, row))
+        return instances(ev.row(f, row))
     rows, scope = ev.name_rows(f, row)
     if scope >= 0:
         return union(bound(ev, f, r) for r in rows)
-    return from_values(ev, f, ev.row(f, row))
+    return instances(ev.row(f, row))
 
 
-def bound(ev: Any, f: Any, row: int) -> Result:
+def bound(ev: Resolver, f: File, row: int) -> Result:
     """The type that a binding of a name declares."""
     if row < 0:
         return NOTHING
@@ -93,20 +112,20 @@ def bound(ev: Any, f: Any, row: int) -> Result:
             return 0, ((EXT, f"{target[1]}.{name}"),)
         return exported(ev, f, target[1], name)
     if kind in (e.CLASS, e.TYPEVAR, e.CALL, e.IMPORT, e.FUNC):
-        return from_values(ev, f, ev.row(f, row))
-    return ev.types(f, row)  # type: ignore[no-any-return]
+        return instances(ev.row(f, row))
+    return ev.types(f, row)
 
 
-def exported(ev: Any, f: Any, path: str, name: str) -> Result:
+def exported(ev: Resolver, asker: Asker, path: str, name: str) -> Result:
     """The type that a name of a module declares."""
-    if path != f.path:
-        f.asked.add((path, "type", name))
+    if path != asker.path:
+        asker.asked.add((path, "type", name))
     found = ev.once(ev.memo, ("y", path, name), _exported, ev, path, name, start=(NOTHING, frozenset()))
-    f.asked |= found[1]
-    return found[0]  # type: ignore[no-any-return]
+    asker.asked |= found[1]
+    return found[0]
 
 
-def _exported(ev: Any, path: str, name: str) -> tuple[Result, frozenset[Any]]:
+def _exported(ev: Resolver, path: str, name: str) -> tuple[Result, frozenset[Question]]:
     """The type, and the questions beyond the module's own rows that whoever asks depends on."""
     g = ev.file(path) if not path.endswith("/") else None
     if g is None:
@@ -120,7 +139,7 @@ def _exported(ev: Any, path: str, name: str) -> tuple[Result, frozenset[Any]]:
     return _elsewhere(ev, probe, g, name), frozenset(probe.asked)
 
 
-def _elsewhere(ev: Any, probe: Any, g: Any, name: str) -> Result:
+def _elsewhere(ev: Resolver, probe: Asker, g: File, name: str) -> Result:
     for module in reversed(g.scopes[0].stars):
         target = ev.module(g, g.names[module])
         if target[0] == MOD and target[1] != g.path:
@@ -131,7 +150,7 @@ def _elsewhere(ev: Any, probe: Any, g: Any, name: str) -> Result:
     return exported(ev, probe, beside, name) if beside else NOTHING
 
 
-def from_values(ev: Any, f: Any, result: Result) -> Result:
+def instances(result: Result) -> Result:
     """Instances of the classes that an expression names."""
     out: list[Value] = []
     for value in result[1]:
@@ -139,12 +158,10 @@ def from_values(ev: Any, f: Any, result: Result) -> Result:
             out.append((INS, value, 0))
         elif value[0] in (EXT, TV):
             out.append(value)
-        elif value[0] == INS and value[1][0] == CLS and ev.file(value[1][1]).external:
-            continue
-    return marked((result[0] & ~2, tuple(dict.fromkeys(out))))
+    return marked((result[0] & ~ALIAS, tuple(dict.fromkeys(out))))
 
 
-def _bare_form(ev: Any, f: Any, row: int, name: str) -> Result:
+def _bare_form(ev: Resolver, f: File, row: int, name: str) -> Result:
     if name == "Self":
         return own_class(ev, f, f.owner[f.block[row]])
     if name == "Tuple":
@@ -158,22 +175,23 @@ def _bare_form(ev: Any, f: Any, row: int, name: str) -> Result:
     return NOTHING
 
 
-def own_class(ev: Any, f: Any, scope: int) -> Result:
+def own_class(ev: Resolver, f: File, scope: int) -> Result:
     """`Self` inside a class: replaced by the actual receiver at a bound call."""
     while scope >= 0:
         if f.scopes[scope].kind == e.CLASS_SCOPE:
             parameters = ev.parameters(f, f.path, scope)
-            return 4, ((INS, (CLS, f.path, scope, tuple((p,) for p in parameters), 0), 1),)
+            return GENERIC, ((INS, (CLS, f.path, scope, tuple((p,) for p in parameters), 0), 1),)
         scope = f.scopes[scope].parent
     return NOTHING
 
 
-def arguments(ev: Any, f: Any, index: int) -> list[int]:
+def arguments(ev: Resolver, f: File, index: int) -> list[int]:
     """Rows of what stands between the brackets."""
     return ev.members_of(f, index) if index >= 0 and f.kind[index] == e.TUPLE else [index]
 
 
-def subscripted(ev: Any, f: Any, row: int) -> Result:
+def subscripted(ev: Resolver, f: File, row: int) -> Result:
+    """The type that `name[…]` declares."""
     base, index = f.a[row], f.b[row]
     special = form(ev, f, base)
     rows = [r for r in arguments(ev, f, index) if r >= 0]
@@ -185,12 +203,12 @@ def subscripted(ev: Any, f: Any, row: int) -> Result:
     if special == "Callable":
         return marked((0, (_callable(ev, f, rows),))) if rows else NOTHING
     if special == "Literal":
-        return union((ev.row(f, r)[0], ev.row(f, r)[1]) for r in rows)
+        return union(ev.row(f, r) for r in rows)
     if special in ("TypeGuard", "TypeIs"):
         return 0, ev.instance(f, "bool")
     if special and special not in ("Tuple", "Type"):
         return NOTHING
-    flags, values = union((named(ev, f, base),)) if f.kind[base] in (e.NAME, e.ATTR) else NOTHING
+    flags, values = named(ev, f, base) if f.kind[base] in (e.NAME, e.ATTR) else NOTHING
     out: list[Value] = []
     for value in values:
         if value[0] == INS and value[1][0] == CLS:
@@ -200,7 +218,7 @@ def subscripted(ev: Any, f: Any, row: int) -> Result:
     return marked((flags, tuple(dict.fromkeys(out))))
 
 
-def _callable(ev: Any, f: Any, rows: list[int]) -> Value:
+def _callable(ev: Resolver, f: File, rows: list[int]) -> Value:
     """`Callable[[A, B], R]`; None for parameters that are not listed."""
     given: tuple[Values, ...] | None = None
     if len(rows) > 1 and f.kind[rows[0]] == e.LIST:
@@ -210,15 +228,15 @@ def _callable(ev: Any, f: Any, rows: list[int]) -> Value:
     return (CAL, ev.types(f, rows[-1])[1], given)
 
 
-def parametrised(ev: Any, f: Any, cls: Value, rows: list[int]) -> Values:
+def parametrised(ev: Resolver, f: File, cls: Value, rows: list[int]) -> Values:
     """Instances of a class with type arguments."""
-    if cls[1] == f.language.builtins:
-        key = ev.file(cls[1]).key_of(cls[2])
+    if cls[1] == BUILTINS:
+        key = ev.known(cls[1]).key_of(cls[2])
         if key == "type":
             return class_of(ev.types(f, rows[0])[1]) if rows else ()
         if key == "tuple":
             if len(rows) == 2 and f.kind[rows[1]] == e.CONST and f.a[rows[1]] == e.ELLIPSIS:
-                return ev.instance(f, "tuple", ev.types(f, rows[0])[1])  # type: ignore[no-any-return]
+                return ev.instance(f, "tuple", ev.types(f, rows[0])[1])
             return ((TUP, tuple(ev.types(f, r)[1] for r in rows)),)
     if cls[3]:  # a generic alias: its variables are filled in order
         return ((INS, cls, 0),)
@@ -239,38 +257,3 @@ def class_of(values: Values) -> Values:
         elif value[0] == EXT:
             out.append(value)
     return tuple(dict.fromkeys(out))
-
-
-def variables(values: Values) -> list[Value]:
-    """Type variables inside declared values, in order."""
-    out: dict[Value, None] = {}
-    for value in values:
-        kind = value[0]
-        if kind == TV:
-            out[value] = None
-        elif kind == INS and value[1][0] == CLS:
-            for arg in value[1][3]:
-                out.update(dict.fromkeys(variables(arg)))
-        elif kind in (CAL, CORO):
-            for arg in (value[1], *(value[2] or () if kind == CAL else ())):
-                out.update(dict.fromkeys(variables(arg)))
-        elif kind == TUP:
-            for arg in value[1]:
-                out.update(dict.fromkeys(variables(arg)))
-        elif kind == FUN or kind == TVC:
-            out.update(dict.fromkeys(variables((value[1],)) if kind == TVC else ()))
-    return list(out)
-
-
-def class_parameters(ev: Any, f: Any, scope: int) -> list[Value]:
-    """Type variables of a class: those of Generic or Protocol, else of all its bases in order of first sight."""
-    seen: dict[Value, None] = {}
-    for row in f.scopes[scope].bases:
-        if row < 0 or f.kind[row] != e.SUBSCRIPT:
-            continue
-        if form(ev, f, f.a[row]) in ("Generic", "Protocol"):
-            rows = arguments(ev, f, f.b[row])
-            return [v for r in rows for v in ev.types(f, r)[1] if v[0] == TV]
-        for r in arguments(ev, f, f.b[row]):
-            seen.update(dict.fromkeys(variables(ev.types(f, r)[1])))
-    return list(seen)

@@ -126,7 +126,7 @@ class Modules:
         """The source file that a stub file stands beside."""
         return path[:-1] if path.endswith(".pyi") and path[:-1] in self.paths else None
 
-    def conftests(self, path: str) -> list[str]:
+    def setups(self, path: str) -> list[str]:
         """conftest.py files that pytest would read for a test file, nearest first."""
         folder = path.rpartition("/")[0]
         out = []

@@ -1,0 +1,77 @@
+"""Files as languages, frameworks and the evaluator share them, and who asks for an answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from bot.model.expressions import EXITS
+
+if TYPE_CHECKING:
+    from bot.contracts.languages import Language
+    from bot.model.facts import Facts
+
+Question: TypeAlias = tuple[Any, ...]  # target path ("": which paths there are), kind, what it is about …
+
+
+class File:
+    """One file of the tree or of stub text (`external`). `asked`: what its rows asked of other files.
+
+    `kept` is for what a language or a framework works out about the file once, under keys of its own. The other tables
+    belong to the evaluator.
+    """
+
+    __slots__ = (
+        "a", "ancestors", "asked", "b", "block", "blocks", "bound", "calls", "entries", "external", "facts", "finals",
+        "heirs", "homes", "kept", "kind", "language", "memo", "names", "owner", "passed", "path", "pool", "scopes",
+        "takers", "types", "variable_calls",
+    )  # fmt: skip
+
+    def __init__(self, path: str, facts: Facts, language: Language, external: bool) -> None:
+        self.path, self.facts, self.external = path, facts, external
+        self.language: Language = language
+        self.kind, self.a, self.b, self.block = facts.kind, facts.a, facts.b, facts.block
+        self.pool, self.scopes, self.blocks, self.names = facts.pool, facts.scopes, facts.blocks, facts.names
+        self.owner = facts.scope_of_block
+        self.memo: dict[int, Any] = {}  # row -> what it may be
+        self.types: dict[int, Any] = {}  # row -> what it declares as an annotation
+        self.asked: set[Question] = set()
+        self.kept: dict[Any, Any] = {}
+        self.bound: dict[int, tuple[list[int], int]] = {}  # NAME row -> rows that it may refer to, their scope
+        self.homes: dict[tuple[int, int], list[tuple[int, int]]] = {}  # (scope, name) -> scopes that may bind it
+        self.entries: dict[int, dict[str, int]] = {}  # literal of pairs -> constant key -> value row
+        self.heirs: dict[int, list[int]] = {}  # class scope -> scopes of its subclasses in the file
+        self.ancestors: dict[int, frozenset[int]] = {}  # block -> itself and those around
+        self.finals: dict[tuple[int, int], list[int]] = {}  # (scope, name) -> rows bound at its end
+        self.calls: dict[str, list[int]] | None = None  # last name of the callee -> CALL rows
+        self.variable_calls: list[int] | None = None  # CALL rows whose callee is a variable
+        self.passed: set[str] = set()  # names that the file passes on as values
+        self.takers: dict[int, tuple[int, int, str]] | None = None  # LAMBDA row -> call that takes it, and where
+
+    def groups(self, group: int) -> int:
+        """Arms of an exhaustive choice, 0 where it is not exhaustive."""
+        return self.facts.groups[group]
+
+    def ended(self, group: int) -> int:
+        """Arms of the choice that never reach its end."""
+        return sum(1 for _, flags, g in self.blocks if g == group and flags & EXITS)
+
+    def key_of(self, scope: int) -> str:
+        """Key of the definition that a scope belongs to; scopes without one are told apart by number."""
+        number = self.scopes[scope].definition
+        if number >= 0:
+            return self.facts.definitions[number].key
+        return f"<{scope}>"
+
+
+class Probe:
+    """Stands in for whoever asks, where an answer is shared by all: it notes every question behind the answer."""
+
+    __slots__ = ("asked", "external", "language", "path")
+
+    def __init__(self, asker: Asker) -> None:
+        self.path, self.external = "<probe>", False
+        self.language: Language = asker.language
+        self.asked: set[Question] = set()
+
+
+Asker: TypeAlias = File | Probe

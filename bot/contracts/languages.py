@@ -1,0 +1,203 @@
+"""The socket of a language."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Protocol
+
+from bot.contracts.files import Asker, File
+from bot.contracts.resolver import Args, Modules, Resolver
+from bot.model.values import Result, Value, Values
+
+
+class Language(Protocol):
+    """A language folder: extraction, import paths, and what its rows mean. Names that it has no use for are ""."""
+
+    name: str
+    suffixes: tuple[str, ...]  # of the files that it reads
+    version: str  # of extraction: other versions' facts are not read
+    builtins: str  # path of the stub text whose names are visible everywhere
+    stub_suffix: str  # of files of the tree that only declare
+    root: str  # the built-in class above all
+    metaclass: str  # the built-in class of classes
+    constants: Mapping[int, str]  # CONST type code -> built-in class
+    containers: Mapping[int, str]  # kind of a display (LIST, SET, TUPLE, DICT) -> built-in class
+    slices: str  # the built-in class of a SLICE row
+    constructor: str  # the method whose parameters a class's call fills
+    constructors: tuple[str, ...]  # methods that a class's call runs
+    caller: str  # the method that makes instances callable
+    fallback_member: str  # the method that is asked for members that are not there
+    descriptor_get: str  # the method that gives what a class member is for an instance
+    of_metaclass: frozenset[str]  # names of the root class that a class itself takes from its metaclass
+    items: Mapping[int, str]  # role of a SUBSCRIPT row (LOAD, STORE, DELETE) -> method
+    contexts: tuple[tuple[str, ...], tuple[str, ...]]  # methods that a context runs: plain, asynchronous
+    iterations: tuple[tuple[str, str], tuple[str, str]]  # (iterator, next element): plain, asynchronous
+    runner: Any  # command lines that run given tests
+
+    def modules(self, paths: Collection[str]) -> Modules:
+        """Index of the paths that the language reads."""
+        ...
+
+    def extract(self, data: bytes) -> bytes:
+        """Encoded facts of one file; raises nothing but RecursionError on any bytes."""
+        ...
+
+    def bodies(self, data: bytes) -> Mapping[tuple[int, str], str]:
+        """(line, name) of each definition -> hash of what its body says."""
+        ...
+
+    def stub(self, dotted: str) -> str | None:
+        """Path (`<language>/…`) of the stub text of a module outside the tree."""
+        ...
+
+    def stub_inside(self, path: str, name: str) -> str | None:
+        """Path of the stub text of a module inside a stubbed package."""
+        ...
+
+    def stub_text(self, path: str) -> bytes:
+        """Source of stub text."""
+        ...
+
+    def holds_tests(self, path: str) -> bool:
+        """Whether a file is test code by where it stands and what it is called."""
+        ...
+
+    def public(self, name: str) -> bool:
+        """Whether taking everything out of a module that lists nothing takes the name."""
+        ...
+
+    def special(self, name: str) -> bool:
+        """Whether only the language itself looks the member up, so that a class which lacks it has it from nowhere."""
+        ...
+
+    def private(self, name: str) -> bool:
+        """Whether a method of the name overrides nothing."""
+        ...
+
+    # types
+
+    def types(self, ev: Resolver, f: File, row: int) -> Result:
+        """What a variable may hold whose annotation is the row."""
+        ...
+
+    def exported_type(self, ev: Resolver, asker: Asker, path: str, name: str) -> Result:
+        """What a module's name declares as a type."""
+        ...
+
+    def declared(self, ev: Resolver, f: File, declared: Result, given: Result) -> Result:
+        """What a variable holds that has a declared type and a value."""
+        ...
+
+    def parametrised(self, ev: Resolver, f: File, cls: Value, index: int) -> Result:
+        """A class with type arguments, as a value; `index` is the row between the brackets."""
+        ...
+
+    def bounds(self, ev: Resolver, f: File, row: int) -> Values:
+        """What the type variable of a row is bounded by."""
+        ...
+
+    def vague(self, ev: Resolver, values: Values) -> bool:
+        """Whether a declared type says less than any argument."""
+        ...
+
+    # classes
+
+    def class_parameters(self, ev: Resolver, f: File, scope: int) -> list[Value]:
+        """Type variables of a class that are not in its own list."""
+        ...
+
+    def special_base(self, ev: Resolver, f: File, row: int) -> bool:
+        """Whether a base expression is a form that adds nothing."""
+        ...
+
+    def metaclass_row(self, f: File, scope: int) -> int:
+        """Row of the metaclass that a class names, or -1."""
+        ...
+
+    def class_member(self, ev: Resolver, f: File, scope: int, rows: list[int], result: Result) -> Result:
+        """What rows bound in a class body give as members, where that is not `result`."""
+        ...
+
+    def is_root(self, ev: Resolver, cls: Value) -> bool:
+        """Whether a class is the root class."""
+        ...
+
+    def protocol(self, ev: Resolver, asker: Asker, cls: Value) -> bool:
+        """Whether what fits the class need not inherit from it."""
+        ...
+
+    def construct(self, ev: Resolver, asker: Asker, value: Value, args: Args) -> Result | None:
+        """What a class's call gives, where it is no plain construction."""
+        ...
+
+    def fields(self, ev: Resolver, f: File, scope: int) -> list[str] | None:
+        """Names of the fields of a class whose instances are tuples; None for any other class."""
+        ...
+
+    def tuple_fields(self, ev: Resolver, asker: Asker, value: Value) -> list[Result] | None:
+        """Results of those fields of an instance."""
+        ...
+
+    def match_fields(self, ev: Resolver, asker: Asker, value: Value) -> list[str]:
+        """Names of the fields that positional patterns mean."""
+        ...
+
+    # functions
+
+    def receiver(self, ev: Resolver, f: File, number: int) -> Result:
+        """The first parameter of a method."""
+        ...
+
+    def overloads(self, f: File, number: int) -> list[int]:
+        """Scopes of the overload signatures that share the function's name and place."""
+        ...
+
+    def keeps(self, ev: Resolver, f: File, row: int) -> bool:
+        """Whether a decorator leaves the definition what it is."""
+        ...
+
+    def applications(self, f: File, name: str) -> list[int]:
+        """Decorator rows of the file whose last name is `name`."""
+        ...
+
+    def decorated_by(self, f: File, row: int) -> list[int]:
+        """Rows of the functions that a decorator row stands over."""
+        ...
+
+    def special_call(self, ev: Resolver, f: File, i: int) -> Result | None:
+        """Result of a CALL row that no signature tells; None for any other."""
+        ...
+
+    def generator(self, ev: Resolver, asker: Asker, yielded: Values, returned: Values, is_async: bool) -> Values:
+        """What a function gives that yields."""
+        ...
+
+    def awaitable(self, ev: Resolver, asker: Asker, values: Values) -> Values:
+        """A call of an asynchronous function, not yet awaited, as an instance."""
+        ...
+
+    # protocols
+
+    def iterate(self, ev: Resolver, asker: Asker, value: Value, is_async: bool) -> Result:
+        """An element of the value."""
+        ...
+
+    def entered(self, ev: Resolver, asker: Asker, value: Value, is_async: bool) -> Result:
+        """What a context binds."""
+        ...
+
+    def await_(self, ev: Resolver, asker: Asker, value: Value) -> Result:
+        """What awaiting an instance gives."""
+        ...
+
+    def operator(self, ev: Resolver, f: File, left: int, right: int, operator: str) -> Result:
+        """What `left operator right` gives."""
+        ...
+
+    def operator_methods(self, f: File, i: int) -> Sequence[tuple[int, str]]:
+        """(operand row, method) that an operator row may run, of which the first that exists does."""
+        ...
+
+    def comparison_methods(self, f: File, i: int) -> Sequence[tuple[int, str]]:
+        """(operand row, method) that a COMPARE row runs."""
+        ...

@@ -1,0 +1,77 @@
+"""What the language calls by itself: operators, iteration, contexts, subscripts, raised classes."""
+
+from __future__ import annotations
+
+from bot.index.link.references import References
+from bot.index.link.targets import Found
+from bot.model.values import CLS, FUN, GENERIC, INS, WEAK, Values, union
+
+
+class Implicit(References):
+    """Protocol methods become edges."""
+
+    def implicit(self, i: int, value_row: int, *names: str) -> bool:
+        """Methods that the language calls by itself; whether there is one."""
+        any_found = False
+        flags, values = self.ev.row(self.f, value_row)
+        if flags & GENERIC:
+            flags, values = self.ev.solid(self.f, (flags, values))
+        for value in values:
+            if value[0] != INS or value[1][0] != CLS or value[1][1][0] == "<":
+                continue
+            for name in names:
+                found = self.ev.attribute(self.f, value, name)
+                any_found |= bool(found[1])
+                self.calls(i, found[1], flags | found[0] & WEAK | (WEAK if len(values) > 1 else 0))
+        return any_found
+
+    def calls(self, i: int, methods: Values, flags: int) -> None:
+        """Edges to the methods."""
+        for fun in methods:
+            target = self.symbol(fun) if fun[0] == FUN else None
+            if target is not None:
+                self.add(i, target, "calls", "implicit", flags)
+
+    def raised(self, i: int, role: int) -> None:
+        """`raise C` makes an instance of the class."""
+        flags, values = self.ev.row(self.f, self.f.a[i])
+        targets: Found = {}
+        for value in values:
+            if value[0] == CLS:
+                self.target(value, "implicit", flags, targets)
+        for target, (way, weak) in sorted(targets.items()):
+            self.add(i, target, "calls", way, weak)
+
+    def context(self, i: int, role: int) -> None:
+        """An ENTER row: the methods of the context."""
+        self.implicit(i, self.f.a[i], *self.f.language.contexts[self.f.b[i]])
+
+    def loop(self, i: int, role: int) -> None:
+        """An ITER row: the method that gives the iterator, and the one that gives its elements."""
+        f, ev = self.f, self.ev
+        first, second = f.language.iterations[f.b[i]]
+        self.implicit(i, f.a[i], first)
+        flags, values = ev.solid(f, ev.row(f, f.a[i]))
+        for value in values:
+            if value[0] == INS and value[1][0] == CLS and self.symbol(value[1]) is not None:
+                made = ev.attribute(f, value, first)[1]
+                for iterator in union([ev.call(f, m, ()) for m in made])[1]:
+                    if iterator[0] == INS and iterator[1][0] == CLS:
+                        self.calls(i, ev.attribute(f, iterator, second)[1], flags | WEAK)
+
+    def subscript(self, i: int, role: int) -> None:
+        """A SUBSCRIPT row: reading, setting or deleting an item."""
+        method = self.f.language.items.get(role)
+        if method:
+            self.implicit(i, self.f.a[i], method)
+
+    def operate(self, i: int, role: int) -> None:
+        """An operator row: the first method that exists."""
+        for row, method in self.f.language.operator_methods(self.f, i):
+            if self.implicit(i, row, method):
+                return
+
+    def compare(self, i: int, role: int) -> None:
+        """A COMPARE row: the methods of all its comparisons."""
+        for row, method in self.f.language.comparison_methods(self.f, i):
+            self.implicit(i, row, method)

@@ -1,0 +1,40 @@
+"""Imports: modules, and what is taken out of them."""
+
+from __future__ import annotations
+
+from bot.index.link.implicit import Implicit
+from bot.index.resolve.names import EVERYTHING
+from bot.model.graph import Site
+from bot.model.symbols import MODULE
+from bot.model.values import CLS, FUN, MOD
+
+
+class Imports(Implicit):
+    """Import rows become edges."""
+
+    def import_(self, i: int, role: int) -> None:
+        """An IMPORT row: the module."""
+        f = self.f
+        target = self.ev.module(f, f.names[f.a[i]])
+        if target[0] == MOD and not self._outside(target[1]):
+            self.add(i, f"{target[1]}::{MODULE}", "imports", "import", 0)
+
+    def from_(self, i: int, role: int) -> None:
+        """A FROM row: what is taken, else the module that it is taken from."""
+        f = self.f
+        target = self.ev.module(f, f.names[f.a[i]])
+        if target[0] != MOD or self._outside(target[1]):
+            return
+        name, values = f.names[f.b[i]], self.ev.row(f, i)[1]
+        found = [n for v in values if v[0] in (FUN, CLS) and (n := self.symbol(v)) is not None]
+        found = found or [f"{v[1]}::{MODULE}" for v in values if v[0] == MOD and not self._outside(v[1])]
+        if not found:
+            constant = self.place(target[1], name)
+            if not values and constant is None and name != EVERYTHING:
+                self.sites.append(Site(self.caller(i), f.path, f.facts.line[i], name, f.names[f.a[i]], False, i))
+            found = [constant or f"{target[1]}::{MODULE}"]
+        for each in found:
+            self.add(i, each, "imports", "import", 0)
+
+    def _outside(self, path: str) -> bool:
+        return path.startswith("<") or path.endswith("/")

@@ -1,0 +1,67 @@
+"""Linking one file: every row that may be a dependency becomes edges, or an unresolved site."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.contracts.files import File
+from bot.index.link.cover import cover
+from bot.index.link.heirs import Heirs
+from bot.index.resolve.rows import Evaluator
+from bot.model import expressions as e
+from bot.model.graph import Edge, Site
+
+
+class Linker(Heirs):
+    """One pass over the rows, one over the scopes."""
+
+    def run(self) -> None:
+        """All rows, in source order."""
+        f = self.f
+        kinds, role, a = f.kind, f.facts.role, f.a
+        for i in f.facts.rows_of(e.CALL):
+            callee = a[i]
+            if callee >= 0:
+                self.called.add(callee)
+                if kinds[callee] == e.DOTTED:
+                    self.called.add(f.b[callee])
+        self.signatures()
+        for i in f.facts.rows_of(*LINKS):
+            if role[i] != e.HIDDEN:
+                LINKS[kinds[i]](self, i, role[i])
+        for number in range(len(f.scopes)):
+            if f.scopes[number].kind == e.CLASS_SCOPE:
+                self.inherits(number)
+                self.overrides(number)
+            elif f.scopes[number].kind == e.FUNCTION_SCOPE:
+                self.fixtures(number)
+
+
+LINKS: dict[int, Callable[[Linker, int, int], None]] = {
+    e.CALL: Linker.call,
+    e.NAME: Linker.name,
+    e.ATTR: Linker.attribute,
+    e.ENTER: Linker.context,
+    e.RAISE: Linker.raised,
+    e.ITER: Linker.loop,
+    e.SUBSCRIPT: Linker.subscript,
+    e.BINARY: Linker.operate,
+    e.AUGMENTED: Linker.operate,
+    e.UNARY: Linker.operate,
+    e.COMPARE: Linker.compare,
+    e.IMPORT: Linker.import_,
+    e.FROM: Linker.from_,
+}
+
+
+def link(ev: Evaluator, f: File) -> tuple[list[Edge], list[Site]]:
+    """Edges and unresolved sites of a file, sorted."""
+    linker = Linker(ev, f)
+    linker.run()
+    cover(ev, f)
+    edges = [
+        Edge(caller, callee, f.path, line, kind, via, confidence, row)
+        for (caller, callee, line, kind, via), (confidence, row) in linker.edges.items()
+        if caller != callee or kind == "calls"
+    ]
+    return sorted(edges), sorted(linker.sites)

@@ -1,0 +1,150 @@
+"""Targets of calls: functions, constructors, wrappers, callbacks, and what a framework calls."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from bot.contracts.resolver import Args
+from bot.index.link.sites import Sites
+from bot.index.resolve.access import MANY
+from bot.index.resolve.calls import PLAIN
+from bot.model import expressions as e
+from bot.model.values import ALIAS, CAL, CLS, EXT, FUN, GENERIC, INS, NON, PAR, TV, WEAK, Value, Values
+
+Found: TypeAlias = dict[str, tuple[str, int]]  # id of a target -> how it is reached, WEAK or 0
+
+
+class Targets(Sites):
+    """Calls become edges."""
+
+    def call(self, i: int, role: int) -> None:
+        """A CALL row."""
+        callee = self.f.a[i]
+        if callee < 0:
+            return
+        flags, values = self.ev.row(self.f, callee)
+        if flags & GENERIC:
+            flags, values = self.ev.solid(self.f, (flags, values))
+        via = "decorator" if role == e.DECORATOR else "alias" if flags & ALIAS else "direct"
+        self.enter(i, callee, flags, values, via, (self.f, i))
+        if self.f.kind[callee] == e.ATTR and self.f.names[self.f.b[callee]] in self.entries:
+            self.frameworks(i)
+
+    def frameworks(self, i: int) -> None:
+        """What a framework calls because of this call."""
+        for framework in self.ev.plugs(self.f):
+            for fun in framework.entered(self.ev, self.f, i):
+                target = self.symbol(fun)
+                if target is not None:
+                    self.add(i, target, "enters", "callback", WEAK)
+
+    def decorate(self, i: int, flags: int, values: Values) -> None:
+        """`@name` without a call: the decorator is called with the definition."""
+        self.enter(i, i, flags, values, "decorator", None)
+
+    def enter(self, i: int, callee: int, flags: int, values: Values, via: str, args: Args) -> None:
+        """What a call of the values enters, as edges; an unresolved site where nothing is known."""
+        if len(values) == 1 and values[0][0] == FUN and via == "direct" and self.plain(i, values[0], flags):
+            return
+        if not values or len(values) > MANY:
+            self.unresolved(i, callee, True)
+            return
+        targets: Found = {}
+        known = False
+        words = self.words(callee) if via == "alias" else ()
+        for value in values:
+            named = bool(words) and value[0] in (FUN, CLS) and self.short(value) in words
+            known |= self.target(value, "direct" if named else via, flags, targets)
+        self.callbacks(i, values, args)
+        many = WEAK if len({v[:3] for v in values if v[0] in (FUN, CLS)}) > 1 else 0
+        for target, (way, weak) in sorted(targets.items()):
+            self.add(i, target, "calls", way, weak | many)
+        if not targets and not known:
+            self.unresolved(i, callee, True)
+
+    def plain(self, i: int, value: Value, flags: int) -> bool:
+        """The common case: one function of the tree, without decorators, called by its name."""
+        target = self.symbol(value)
+        if target is None or self.ev.made(self.f, value) is not None:
+            return False
+        self.add(i, target, "calls", "direct", flags)
+        return True
+
+    def words(self, callee: int) -> tuple[str, ...]:
+        """Names by which a callee is written, import aliases undone.
+
+        A target of such a name is called directly, whatever it went through.
+        """
+        f = self.f
+        if f.kind[callee] == e.DOTTED:
+            callee = f.b[callee]
+        if f.kind[callee] == e.ATTR:
+            return (f.names[f.b[callee]],)
+        if f.kind[callee] != e.NAME:
+            return ()
+        rows = self.ev.name_rows(f, callee)[0]
+        return (f.names[f.a[callee]], *(f.names[f.b[r]] for r in rows if r >= 0 and f.kind[r] == e.FROM))
+
+    def short(self, value: Value) -> str:
+        """Last part of the name of a function or class."""
+        f = self.ev.file(value[1])
+        return f.key_of(value[2]).rpartition(".")[2].partition("#")[0] if f is not None else ""
+
+    def callbacks(self, i: int, values: Values, args: Args) -> None:
+        """Functions handed to code outside the tree that declares to call them."""
+        if args is None:
+            return
+        for value in values:
+            if value[0] in (FUN, CLS) and value[1].startswith("<"):
+                for fun in self.ev.handed(self.f, value, args):
+                    target = self.symbol(fun)
+                    if target is not None:
+                        self.add(i, target, "calls", "callback", WEAK)
+
+    def target(self, value: Value, via: str, flags: int, targets: Found) -> bool:
+        """Note what a call of the value enters; whether anything is known of it."""
+        kind = value[0]
+        if kind == FUN:
+            return self._function_target(value, via, flags, targets)
+        if kind == CLS:
+            self._class_target(value, via, flags & WEAK, targets)
+            return True
+        if kind == INS:
+            weak, methods = self.ev.attribute(self.f, value, self.f.language.caller)
+            return self._every(methods, "alias", flags | weak & WEAK, targets) if methods else value[1][0] == EXT
+        if kind == TV:
+            return self._every(self.ev.bound_of(self.f, value), via, flags | WEAK, targets)
+        return kind not in (CAL, PAR, NON)
+
+    def _every(self, values: Values, via: str, flags: int, targets: Found) -> bool:
+        known = False
+        for value in values:
+            known |= self.target(value, via, flags, targets)
+        return known
+
+    def _class_target(self, cls: Value, via: str, weak: int, targets: Found) -> None:
+        name = self.symbol(cls)
+        if name is None:
+            return
+        targets.setdefault(name, (via, weak))
+        for constructor in self.f.language.constructors:
+            owner, found = self.ev.member(self.f, cls, constructor)
+            if owner is not None and owner[0] == CLS and found is not None:
+                for fun in found[1]:
+                    made = self.symbol(fun) if fun[0] == FUN else None
+                    if made is not None:
+                        targets.setdefault(made, (via, weak))
+
+    def _function_target(self, value: Value, via: str, flags: int, targets: Found) -> bool:
+        name = self.symbol(value)
+        if name is not None:
+            targets.setdefault(name, (via, flags & WEAK))
+        made = self.ev.made(self.f, value) if name is not None and len(value) == PLAIN else None
+        for other in made[1] if made is not None else ():
+            if other[0] == FUN and other[1:3] != value[1:3]:
+                wrapper = self.symbol(other)
+                if wrapper is not None:
+                    targets.setdefault(wrapper, ("alias", WEAK))
+            elif other[0] == INS:
+                self.target(other, "alias", flags | WEAK, targets)
+        return True

@@ -1,0 +1,125 @@
+"""Access: attributes, calls and subscripts of what rows may be."""
+
+from __future__ import annotations
+
+from bot.contracts.files import File
+from bot.index.resolve.iteration import Iteration
+from bot.model import expressions as e
+from bot.model.values import (
+    ALIAS,
+    CLS,
+    DCT,
+    EXT,
+    GENERIC,
+    INS,
+    MAP,
+    MISSING,
+    NON,
+    NOTHING,
+    SEQ,
+    TUP,
+    WEAK,
+    Result,
+    Value,
+    union,
+)
+
+MANY = 24  # values of one expression: more of them say nothing of any one
+LONGEST_INDEX = 9  # characters of a number that may be a place in a display
+
+
+class Access(Iteration):
+    """What is reached through a value."""
+
+    def attr(self, f: File, i: int) -> Result:
+        """An ATTR row."""
+        flags, values = self.row(f, f.a[i])
+        if flags & GENERIC:
+            flags, values = self.solid(f, (flags, values))
+        name = f.names[f.b[i]]
+        if len(values) == 1:
+            got, found = self.attribute(f, values[0], name)
+            return (flags & WEAK) | got, found
+        if not values or len(values) > MANY:
+            return NOTHING
+        results = [self.attribute(f, v, name) for v in values if v[0] != NON]
+        got, found = union(results)
+        if any(not r[0] & MISSING for r in results):
+            got &= ~MISSING
+        return (flags & WEAK) | got, found
+
+    def call_row(self, f: File, i: int) -> Result:
+        """A CALL row."""
+        special = f.language.special_call(self, f, i)
+        if special is not None:
+            return special
+        flags, values = self.row(f, f.a[i])
+        if not values:
+            return NOTHING
+        if flags & GENERIC:
+            flags, values = self.solid(f, (flags, values))
+        if len(values) == 1:
+            got, found = self.call(f, values[0], (f, i))
+        elif len(values) > MANY:
+            return NOTHING
+        else:
+            got, found = union([self.call(f, v, (f, i)) for v in values if v[0] != NON])
+        return (flags & WEAK) | got & ~ALIAS, found
+
+    def subscript(self, f: File, i: int) -> Result:
+        """A SUBSCRIPT row: an item, or what the file puts into the container."""
+        results = []
+        flags, values = self.solid(f, self.row(f, f.a[i]))
+        for value in values:
+            if value[0] != NON:
+                results.append(self.item(f, value, f.b[i]))
+        more = self.added(f, f.a[i])
+        if more[1]:
+            results.append(more)
+        got, found = union(results)
+        return (flags & WEAK) | got | ALIAS, found
+
+    def item(self, f: File, value: Value, index: int) -> Result:
+        """`value[index]`."""
+        kind = value[0]
+        if kind == CLS:
+            return f.language.parametrised(self, f, value, index)
+        key = self.literal_key(f, index)
+        if kind == MAP:
+            return self._map_item(value, key)
+        if kind == DCT:
+            return WEAK, dict(value[1]).get(key) or value[2] or union((0, v) for _, v in value[1])[1]
+        if kind in (TUP, SEQ):
+            return self._sequence_item(value, key, index >= 0 and f.kind[index] == e.SLICE)
+        if kind == EXT:
+            return 0, (value,)
+        if kind == INS:
+            flags, methods = self.attribute(f, value, f.language.items[e.LOAD])
+            given = self.row(f, index) if index >= 0 else NOTHING
+            found = union(self.call(f, m, (given,)) for m in methods)
+            return flags & WEAK | found[0], found[1]
+        return NOTHING
+
+    def _map_item(self, value: Value, key: str | None) -> Result:
+        g = self.known(value[1])
+        if key is not None:
+            exact = self.entries(g, value[2]).get(key)
+            if exact is not None:
+                return self.watched(g, exact)
+        flags, values = self.any_entry(g, value[2])
+        return flags | WEAK, values
+
+    def _sequence_item(self, value: Value, key: str | None, sliced: bool) -> Result:
+        if sliced:
+            return 0, (value,)
+        elements = self.elements(value)
+        if (
+            key is not None
+            and len(key) <= LONGEST_INDEX
+            and key.lstrip("-").isdigit()
+            and -len(elements) <= int(key) < len(elements)
+        ):
+            flags, values = elements[int(key)]
+            return (flags if value[0] == TUP else flags | WEAK), values
+        flags, values = union(elements)
+        return flags | WEAK, values

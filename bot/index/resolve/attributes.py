@@ -1,0 +1,167 @@
+"""Attributes: what `value.name` may be, by kind of value."""
+
+from __future__ import annotations
+
+from bot.contracts.files import Asker, Probe, Question
+from bot.index.resolve.binding import Binding
+from bot.model.values import (
+    CLS,
+    CORO,
+    DCT,
+    EXT,
+    FUN,
+    INS,
+    MAP,
+    MISSING,
+    MOD,
+    NOTHING,
+    OBJ,
+    SEQ,
+    SUP,
+    TUP,
+    TV,
+    WEAK,
+    Result,
+    Value,
+    union,
+)
+
+SHARED = frozenset((INS, MOD, CLS))  # kinds whose attributes are the same for whoever asks
+
+
+class Attributes(Binding):
+    """One handler per kind of value."""
+
+    def attribute(self, asker: Asker, value: Value, name: str) -> Result:
+        """What `value.name` may be."""
+        kind = value[0]
+        if kind in SHARED:
+            key = (value, name)
+            found: tuple[Result, frozenset[Question]] = self.looked_up.get(key)  # type: ignore[assignment]
+            if found.__class__ is not tuple:
+                found = self.once(self.looked_up, key, self._look_up, asker, value, name, start=(NOTHING, frozenset()))
+            asker.asked |= found[1]
+            return found[0]
+        if kind == EXT:
+            return 0, ((EXT, f"{value[1]}.{name}"),)
+        if kind == SUP:
+            return self.of_super(asker, value, name)
+        if kind in (TUP, SEQ, MAP, DCT, CORO):
+            return self.of_literal(asker, value, name)
+        if kind == TV:
+            return union(self.attribute(asker, v, name) for v in self.bound_of(asker, value))
+        if kind == OBJ:
+            return WEAK, dict(value[1]).get(name) or self.attribute(asker, value[2], name)[1]
+        if kind == FUN:
+            return self.of_function(asker, value, name)
+        return NOTHING
+
+    def _look_up(self, asker: Asker, value: Value, name: str) -> tuple[Result, frozenset[Question]]:
+        """The attribute, and the questions that whoever asks for it depends on."""
+        probe = Probe(asker)
+        kind = value[0]
+        if kind == INS:
+            result = self.of_instance(probe, value, name)
+        elif kind == MOD:
+            result = self.of_module(probe, value[1], name)
+        else:
+            result = self.of_class(probe, value, name)
+        return result, frozenset(probe.asked)
+
+    def of_module(self, asker: Asker, path: str, name: str) -> Result:
+        """Attributes of a module: what it exports."""
+        found = self.export(asker, path, name)
+        if not found[1] and path.startswith("<"):
+            return 0, ((EXT, f"?.{name}"),)
+        return found if found[1] else (found[0] | MISSING, ())
+
+    def of_instance(self, asker: Asker, value: Value, name: str) -> Result:
+        """Attributes of an instance: its own, and those of its class, bound."""
+        cls = value[1]
+        owner, found = self.member(asker, cls, name)
+        if owner is not None and owner[0] == EXT:
+            return 0, ((EXT, f"{owner[1]}.{name}"),)
+        if owner is None or found is None:
+            return self._fallback(asker, value, name)
+        flags, values = found[2], found[3]
+        if found[1]:
+            bound, more = self.bind(asker, (found[0], found[1]), value, cls)
+            flags, values = (flags | bound, values + more) if values and found[3] else (bound, more)
+        return self.put_in(asker, (flags, values), cls, owner, value)
+
+    def _fallback(self, asker: Asker, value: Value, name: str) -> Result:
+        """A member that no class has: what the language tries then."""
+        hook = value[1][0] == CLS and asker.language.fallback_member
+        if hook and name != hook:
+            owner, found = self.member(asker, value[1], hook)
+            if owner is not None and owner[0] == CLS and found is not None and owner[1] != asker.language.builtins:
+                bound = self.bind(asker, (found[0], found[1]), value, value[1])
+                flags, values = union(self.call(asker, v, None) for v in bound[1])
+                return flags | WEAK, values
+        if value[2]:
+            below = self.below(value[1], name)
+            asker.asked |= {(value[1][1], "heirs", value[1][2], name)}
+            if below:
+                return WEAK, tuple(v if v[3] is not None else (FUN, v[1], v[2], value) for v in below)
+        return self.missing(asker, value[1], name)
+
+    def missing(self, asker: Asker, cls: Value, name: str) -> Result:
+        """A member that nobody has: external where the order has a class of stub text, which may leave it out."""
+        if asker.language.special(name):
+            return MISSING, ()
+        if cls[0] != CLS or any(
+            c[0] != CLS or (c[1].startswith("<") and not asker.language.is_root(self, c))
+            for c in self.order(asker, cls[1], cls[2])
+        ):
+            return 0, ((EXT, f"?.{name}"),)
+        return MISSING, ()
+
+    def of_class(self, asker: Asker, value: Value, name: str) -> Result:
+        """Attributes of a class, its metaclass's last."""
+        owner, found = self.member(asker, value, name)
+        if owner is not None and owner[0] == EXT:
+            return 0, ((EXT, f"{owner[1]}.{name}"),)
+        if (
+            owner is None
+            or found is None
+            or (owner[1:2] == (asker.language.builtins,) and name in asker.language.of_metaclass)
+        ):
+            return self.of_metaclass(asker, value, name)
+        flags, values = found[0], found[1]
+        if values:
+            flags, values = self.bind_to_class(asker, (flags, values), value)
+        else:
+            flags, values = found[2], found[3]
+        return self.put_in(asker, (flags, values), value, owner, value)
+
+    def of_metaclass(self, asker: Asker, value: Value, name: str) -> Result:
+        """Attributes of a class that its metaclass gives."""
+        for meta in self.metaclass(asker, value):
+            if meta[0] == EXT:
+                return 0, ((EXT, f"{meta[1]}.{name}"),)
+            owner, found = self.member(asker, meta, name)
+            if owner is not None and owner[0] == CLS and found is not None and found[1]:
+                flags, values = self.bind(asker, (found[0], found[1]), (INS, meta, 0), meta)
+                return self.put_in(asker, (flags, values), meta, owner, (INS, value, 0))
+        return self.missing(asker, value, name)
+
+    def of_super(self, asker: Asker, value: Value, name: str) -> Result:
+        """`super().name`: the order of lookup after the class."""
+        cls, receiver = value[1], value[2]
+        owner, found = self.member(asker, cls, name, after=True)
+        if owner is not None and owner[0] == EXT:
+            return 0, ((EXT, f"{owner[1]}.{name}"),)
+        if owner is None or found is None:
+            return MISSING, ()
+        if receiver[0] == CLS:
+            flags, values = self.bind_to_class(asker, (found[0], found[1]), receiver)
+        else:
+            flags, values = self.bind(asker, (found[0], found[1]), receiver, cls)
+        return self.put_in(asker, (flags, values), cls, owner, receiver)
+
+    def of_function(self, asker: Asker, value: Value, name: str) -> Result:
+        """Attributes of a function: those of what its decorators made of it."""
+        made = self.made(asker, value)
+        if made is None:
+            return NOTHING
+        return union(self.attribute(asker, v, name) for v in made[1] if v[0] != FUN)

@@ -1,0 +1,106 @@
+"""Bindings: the rows that a name may mean in its own file, and what they hold."""
+
+from __future__ import annotations
+
+from bot.contracts.files import File
+from bot.index.resolve import flow
+from bot.index.resolve.engine import Engine
+from bot.model import expressions as e
+from bot.model.values import ALIAS, NOTHING, Result, union
+
+DIRECT = frozenset((e.FUNC, e.CLASS, e.IMPORT, e.FROM))  # bindings that are the thing itself, not a variable
+
+
+class Bindings(Engine):
+    """Names inside their file: scopes outwards, and the bindings that reach a use."""
+
+    def name_rows(self, f: File, i: int) -> tuple[list[int], int]:
+        """Rows that a NAME row may refer to in its own file, and the scope they are bound in (-1: none)."""
+        found = f.bound.get(i)
+        if found is None:
+            found = f.bound[i] = self.rows_of(f, f.a[i], i, f.block[i])
+        return found
+
+    def rows_of(self, f: File, name: int, moment: int, block: int) -> tuple[list[int], int]:
+        """The same for a name id used at a moment in a block."""
+        for number, depth in self.homes_of(f, f.owner[block], name):
+            if depth < 0:
+                rows = flow.final(f, number, name)
+            else:
+                at = block
+                for _ in range(depth):  # out of comprehensions, which run where they stand
+                    at = f.blocks[f.scopes[f.owner[at]].block][0]
+                rows = flow.reaching(f, f.scopes[number].bindings[name], moment, at)
+                if not rows:
+                    rows = self._unreached(f, number, name, moment)
+            if rows or (f.scopes[number].kind != e.CLASS_SCOPE and (number or depth < 0)):
+                return rows, number
+        return [], -1
+
+    def homes_of(self, f: File, scope: int, name: int) -> list[tuple[int, int]]:
+        """`_homes`, found once."""
+        key = (scope, name)
+        found = f.homes.get(key)
+        if found is None:
+            found = f.homes[key] = self._homes(f, scope, name)
+        return found
+
+    def _unreached(self, f: File, number: int, name: int, moment: int) -> list[int]:
+        """A use before all bindings: functions run later than they seem, annotations may name what comes later."""
+        kind = f.scopes[number].kind
+        if kind != e.CLASS_SCOPE and (number or f.facts.role[moment] == e.ANNOTATION):
+            return flow.final(f, number, name)
+        return []
+
+    def _homes(self, f: File, number: int, name: int) -> list[tuple[int, int]]:
+        """Scopes that may bind a name for those inside scope `number`, innermost first.
+
+        Each with how many comprehensions lie between (the use sees the binding in time), or -1: the scope has run to
+        its end.
+        """
+        out: list[tuple[int, int]] = []
+        depth, inner = 0, False  # inner: a comprehension does not see the names of a class around it
+        while number >= 0:
+            scope = f.scopes[number]
+            outer = scope.outer.get(name)
+            if outer is not None:
+                return [*out, (outer, -1)]
+            if name in scope.bindings and ((depth >= 0 and not inner) or scope.kind != e.CLASS_SCOPE):
+                out.append((number, depth))
+                if scope.kind in (e.FUNCTION_SCOPE, e.LAMBDA_SCOPE) or number == 0:
+                    return out
+            if scope.kind != e.COMPREHENSION_SCOPE:
+                depth = -1
+            else:
+                inner = True
+                depth += depth >= 0
+            number = scope.parent
+        return out
+
+    def final(self, f: File, scope: int, name: int) -> list[int]:
+        """Rows bound to a name when its scope has run to the end."""
+        return flow.final(f, scope, name)
+
+    def bound(self, f: File, rows: list[int]) -> Result:
+        """What a variable bound to any of the rows may hold."""
+        if len(rows) == 1:
+            return self.held(f, rows[0])
+        return union([self.held(f, row) for row in rows])
+
+    def held(self, f: File, row: int) -> Result:
+        """What one binding gives; reached through a variable unless it is a definition or an import."""
+        if row < 0 or f.kind[row] == e.DELETED:
+            return NOTHING
+        flags, values = self.watched(f, row)
+        if f.kind[row] in DIRECT:
+            return flags, values
+        return flags | ALIAS, values
+
+    def declared_in(self, f: File, scope: int, name: int) -> Result:
+        """What a bare annotation in the scope says of a variable whose assigned values tell nothing."""
+        triples = f.scopes[scope].bindings.get(name, ())
+        for row in triples[1::3]:
+            if row >= 0 and f.kind[row] == e.TYPED:
+                flags, values = self.types(f, f.a[row])
+                return flags | ALIAS, values
+        return NOTHING

@@ -1,0 +1,71 @@
+"""Modules: what an import path means, and the files that stand beside a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from bot.contracts import resolver as contracts
+from bot.contracts.files import Asker, File
+from bot.contracts.frameworks import Framework
+from bot.index.resolve.bindings import Bindings
+from bot.model.values import EXT, MOD, Value
+
+
+class Modules(Bindings):
+    """Asks the language's index of the tree. `modules`: that index, by language name."""
+
+    def __init__(
+        self,
+        load: Callable[[str], File | None],
+        modules: Mapping[str, contracts.Modules],
+        frameworks: Sequence[Framework] = (),
+    ) -> None:
+        super().__init__(load)
+        self.modules = modules
+        self._plugs = {name: tuple(f for f in frameworks if name in f.languages) for name in modules}
+        self._found: dict[tuple[str, str, str], str | None] = {}
+
+    def plugs(self, f: Asker) -> tuple[Framework, ...]:
+        """Frameworks of the file's language."""
+        return self._plugs[f.language.name]
+
+    def module(self, f: File, dotted: str) -> Value:
+        """The module that an import path means: a file of the tree, stub text, or external."""
+        if f.external:
+            path = f.language.stub(dotted)
+            return (MOD, path) if path else (EXT, dotted)
+        self.ask(f, "", "module", f.path, dotted)
+        path = self.find(f, dotted)
+        if path is None and not dotted.startswith("."):
+            path = f.language.stub(dotted)
+        return (MOD, path) if path else (EXT, dotted)
+
+    def find(self, f: File, dotted: str) -> str | None:
+        """Path of a module as seen from a file."""
+        key = (f.language.name, f.path if dotted.startswith(".") else f.path.rpartition("/")[0], dotted)
+        if key not in self._found:
+            self._found[key] = self.modules[f.language.name].find(f.path, dotted)
+        return self._found[key]
+
+    def submodule(self, asker: Asker, path: str, name: str) -> Value | None:
+        """The module `name` inside a package."""
+        if path.startswith("<"):
+            inner = asker.language.stub_inside(path, name)
+            return (MOD, inner) if inner else None
+        self.ask(asker, "", "submodule", asker.language.name, path, name)
+        found = self.modules[asker.language.name].submodule(path, name)
+        return (MOD, found) if found else None
+
+    def beside(self, asker: Asker, f: File) -> str | None:
+        """The file that declares this one's types."""
+        if f.external:
+            return None
+        self.ask(asker, "", "beside", f.language.name, f.path)
+        return self.modules[f.language.name].stub(f.path)
+
+    def declares(self, f: File) -> str | None:
+        """The source file that this stub file stands beside."""
+        if not f.path.endswith(f.language.stub_suffix):
+            return None
+        self.ask(f, "", "declares", f.language.name, f.path)
+        return self.modules[f.language.name].source(f.path)
