@@ -1,7 +1,7 @@
 """The expression language: flat rows that a language folder writes and the one evaluator reads.
 
-A row is (kind, role, a, b, position, block). Operands `a` and `b` are row numbers, name ids, scope ids or indexes into the
-file's pool, by kind. Rows are in source order, so a row number is also a point in time for reaching definitions.
+A row is (kind, role, a, b, position, block). Operands `a` and `b` are row numbers, name ids, scope ids or indexes into
+the file's pool, by kind. Rows are in source order, so a row number is also a point in time for reaching definitions.
 """
 
 from __future__ import annotations

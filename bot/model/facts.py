@@ -20,11 +20,9 @@ from bot.model.symbols import Definition, Parameter, Signature
 __all__ = ["Facts", "Param", "Scope", "definitions", "failed"]
 
 SCOPE, PARAM = 8, 4  # numbers of a scope, of a parameter
-NAMES, LINES, EXPORTED, ROWS, POOL = range(5)  # scalars, before the sizes of the sections behind the pool
-SIZES = 5  # where those begin
+NUMBERS = 6  # names, lines, exported, rows, operands, pool: before the sizes of the sections behind the pool
 ROLES, BLOCKS_OF, BINDINGS, SCOPES, PARAMS, LISTS, BLOCKS, GROUPS, DEFINITIONS, DYNAMIC, BROKEN = range(11)
 SECTIONS = 11
-COLUMNS = 4  # kind, a, b, line
 RARE, COMMON, FREQUENT = 2, 8, 3  # scope flags lie with their two highest bits lowest: methods are the most common
 PARAMETER_KINDS = ("positional", "normal", "rest", "keyword", "keywords")
 _wire = msgspec.msgpack.Decoder(Wire)
@@ -36,25 +34,26 @@ def definitions(data: bytes) -> tuple[Definition, ...]:
 
 
 class Facts:
-    """Decoded facts. Columns are lists of numbers; scopes carry their bindings. What only some ask for is decoded when they do."""
+    """Decoded facts. Columns are lists of numbers; scopes carry their bindings. Some is decoded when asked for."""
 
     def __init__(self, data: bytes) -> None:
         stored = _wire.decode(data)
         self.language, self.error = stored.language, stored.error
         numbers = self._numbers = unpack(stored.numbers) if stored.numbers else EMPTY
-        head = numbers[: SIZES + SECTIONS].tolist()
-        names, self.lines, self._exported, rows, pool = head[:SIZES]
-        start = SIZES + SECTIONS
+        start = NUMBERS + SECTIONS
+        head = numbers[:start].tolist()
+        names, self.lines, self._exported, rows, kept, pool = head[:NUMBERS]
         kind = numbers[start : start + rows]
-        self._line_steps = numbers[start + 3 * rows : start + COLUMNS * rows]
-        behind = start + COLUMNS * rows + pool
-        operands, held = wire.read(kind, numbers[start + rows : start + 3 * rows].reshape(2, rows), numbers[behind - pool : behind])
+        lines = start + rows + kept
+        self._line_steps = numbers[lines : lines + rows]
+        behind = lines + rows + pool
+        operands, held = wire.read(kind, numbers[start + rows : lines], numbers[lines + rows : behind])
         self.kind = kind.astype(np.uint8).tobytes()
         self.a: list[int]
         self.b: list[int]
         self.a, self.b = operands.tolist()
         self.pool: list[int] = held.tolist()
-        self._ends = list(accumulate(head[SIZES:], initial=behind))
+        self._ends = list(accumulate(head[NUMBERS:], initial=behind))
         self.block: list[int] = unruns(self._part(BLOCKS_OF)).tolist()
         texts = stored.text.decode("utf-8", "replace").split("\n")
         self.names, self.doc, self._texts = texts[:names], texts[names], texts[names + 1 :]
@@ -110,7 +109,9 @@ class Facts:
         out: list[Scope] = []
         at = block = node = definition = 0
         for number in range(len(flat) // SCOPE):
-            kind, flags, back, block_step, step, defined, count, annotation = flat[number * SCOPE : number * SCOPE + SCOPE]
+            kind, flags, back, block_step, step, defined, count, annotation = flat[
+                number * SCOPE : number * SCOPE + SCOPE
+            ]
             block += block_step
             node += unfold(step)
             scope = Scope(kind, number - back, block, -1, flags >> RARE | (flags & FREQUENT) << COMMON, node)
@@ -247,19 +248,31 @@ class Definitions:
         parameters = []
         for p in scope.params:
             annotation = next(texts) if p.texts & ANNOTATED else ""
-            parameters.append(Parameter(names[p.name], PARAMETER_KINDS[p.kind], annotation, next(texts) if p.texts & GIVEN else None))
+            parameters.append(
+                Parameter(names[p.name], PARAMETER_KINDS[p.kind], annotation, next(texts) if p.texts & GIVEN else None)
+            )
         returns = next(texts) if scope.annotation >= 0 else ""
         decorators = tuple(next(texts) for _ in scope.decorators)
-        return Signature(tuple(parameters), returns, bool(flags & e.ASYNC), binding(flags), decorators, bool(flags & e.GENERATES))
+        return Signature(
+            tuple(parameters), returns, bool(flags & e.ASYNC), binding(flags), decorators, bool(flags & e.GENERATES)
+        )
 
 
 def binding(flags: int) -> str:
     """How a function of a class binds; "" outside of one."""
     if not flags & e.METHOD:
         return ""
-    return "static" if flags & e.STATIC else "class" if flags & e.CLASSMETHOD else "property" if flags & e.PROPERTY else "method"
+    return (
+        "static"
+        if flags & e.STATIC
+        else "class"
+        if flags & e.CLASSMETHOD
+        else "property"
+        if flags & e.PROPERTY
+        else "method"
+    )
 
 
 _sizes = [0] * SECTIONS
 _sizes[SCOPES], _sizes[BLOCKS] = SCOPE, 3
-EMPTY = np.array([0, 0, 0, 0, 0, *_sizes, *(0, 0, 1, 0, 1, 0, 0, 0), *(1, 0, 0)], np.int32)  # one scope, one block
+EMPTY = np.array([0, 0, 0, 0, 0, 0, *_sizes, *(0, 0, 1, 0, 1, 0, 0, 0), *(1, 0, 0)], np.int32)  # one scope, one block

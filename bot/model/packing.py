@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -55,7 +56,7 @@ def runs(numbers: Any) -> list[int]:
     if not len(numbers):
         return []
     edges = [0, *((numbers[1:] != numbers[:-1]).nonzero()[0] + 1).tolist(), len(numbers)]
-    return [*numbers.take(edges[:-1]).tolist(), *[b - a for a, b in zip(edges, edges[1:], strict=False)]]
+    return [*numbers.take(edges[:-1]).tolist(), *[b - a for a, b in pairwise(edges)]]
 
 
 def unruns(numbers: Any) -> Any:

@@ -21,7 +21,7 @@ MODULE = (1, "<module>")
 
 
 def bodies(source: bytes) -> dict[tuple[int, str], str]:
-    """(line of the defining keyword, name) -> hash of the body, nested definitions left out; the module's own code under MODULE.
+    """(line of the defining keyword, name) -> hash of the body without nested definitions; the module's own: MODULE.
 
     A body that says nothing has the hash "".
     """
@@ -51,7 +51,7 @@ def _hash(parts: Iterator[bytes]) -> str:
 def _module_parts(root: Node) -> Iterator[bytes]:
     """Statements of a module that are no definition, import or constant."""
     for child in _without_docstring(root):
-        if child.type in IMPORTS or child.type == "assignment" and child.named_children[0].type == "identifier":
+        if child.type in IMPORTS or (child.type == "assignment" and child.named_children[0].type == "identifier"):
             continue
         yield from _parts(child)
 

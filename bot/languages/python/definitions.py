@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.languages.python import statements, targets
-from bot.model import expressions as e
+from bot.languages.python.grammar import COMMENT, ELLIPSIS, PARAMETERS, PASS, RAISE, STRING
 from bot.languages.python.walker import capped
+from bot.model import expressions as e
 from bot.model.collected import KINDS, PUBLIC, TEST
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from tree_sitter import Node
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 CLASS, FUNCTION, METHOD = (KINDS.index(k) for k in ("class", "function", "method"))
 MOST_DOC = 80  # characters of a docstring's first line
+PLAIN = 5  # children of a function without annotation, type parameters and comments between
+SILENT = {ELLIPSIS, PASS, STRING}
 TEXTED = {"typed_parameter", "default_parameter", "typed_default_parameter"}
 MOST_TEXT = 200  # characters of an annotation, default or base that are kept
 FLAGS = {
@@ -58,22 +61,16 @@ def decorated(w: Walker, node: Node) -> int:
     return class_(w, inner, rows, texts, node)
 
 
-def function(w: Walker, node: Node, rows: list[int] | None = None, texts: list[bytes] | None = None, outer: Node | None = None) -> int:
-    name_node = node.child_by_field_name("name")
-    body, parameters = node.child_by_field_name("body"), node.child_by_field_name("parameters")
-    if name_node is None or body is None or parameters is None:
+def function(
+    w: Walker, node: Node, rows: list[int] | None = None, texts: list[bytes] | None = None, outer: Node | None = None
+) -> int:
+    """A function: its signature belongs to the scope around, its body to its own."""
+    parts = _parts(node)
+    if parts is None:
         return w.inside(node)
-    name, flags = w.text(name_node), 0
-    for text in texts or ():
-        flags |= FLAGS.get(text, 0)
-        if text.endswith(SETTERS):
-            flags |= e.SETTER
-    if node.children[0].type == "async":
-        flags |= e.ASYNC
-    if w.scopes[w.scope].kind == e.CLASS_SCOPE:
-        flags |= e.METHOD
-        flags |= e.CLASSMETHOD if name in IMPLICIT_CLASSMETHODS else e.STATIC if name in IMPLICIT_STATIC else 0
-    type_params = node.child_by_field_name("type_parameters")
+    name_node, parameters, body, returned, type_params = parts
+    name = w.text(name_node)
+    flags = _flags(w, node, name, texts or ())
     row = w.add(e.FUNC, len(w.scopes), -1, node.start_byte)
     scope_number, home = len(w.scopes), (w.scope, w.block)
     saved = w.open_scope(e.FUNCTION_SCOPE, row, flags)
@@ -82,64 +79,85 @@ def function(w: Walker, node: Node, rows: list[int] | None = None, texts: list[b
     else:
         w.scope, w.block = home
     params = targets.parameters(w, parameters)
-    returned = node.child_by_field_name("return_type")
-    annotation = -1
+    scope = w.scopes[scope_number]
     if returned is not None:
         w.role = e.ANNOTATION
-        annotation = w.visit(returned)
+        scope.annotation = w.visit(returned)
         w.role = e.LOAD
-    scope = w.scopes[scope_number]
-    scope.decorators, scope.annotation = rows or [], annotation
+    if rows:
+        scope.decorators = rows
     kind = METHOD if flags & e.METHOD else FUNCTION
     scope.definition = _define(w, node, name, kind, home[0], outer or node)
-    _signature(w, params, parameters, returned if annotation >= 0 else None, texts or [])
-    w.texts.append(docstring(w, body))
+    _signature(w, params, parameters, returned if scope.annotation >= 0 else None, texts or ())
+    statements_of = [child for child in body.named_children if child.kind_id != COMMENT]
+    w.texts.append(docstring(w, statements_of))
     w.scope, w.block, w.role = scope_number, scope.block, e.LOAD
     targets.bind_parameters(w, params)
-    if _says_nothing(body):
+    if _says_nothing(w, statements_of):
         scope.flags |= e.STUBBED
-    statements.block(w, body)
+    statements.run(w, statements_of)
     if scope.yields:
         scope.flags |= e.GENERATES
     w.close_scope(saved)
-    w.bind(w.name(name), row)
+    w.bind(w.names[name], row)
     return -1
 
 
-def _says_nothing(body: Node) -> bool:
+def _parts(node: Node) -> tuple[Node, Node, Node, Node | None, Node | None] | None:
+    """Name, parameters, body, return annotation and type parameters of a function that has the first three."""
+    kids = node.children
+    if len(kids) == PLAIN and kids[2].kind_id == PARAMETERS:  # def name ( ) : body
+        return kids[1], kids[2], kids[4], None, None
+    field = node.child_by_field_name
+    name, parameters, body = field("name"), field("parameters"), field("body")
+    if name is None or parameters is None or body is None:
+        return None
+    return name, parameters, body, field("return_type"), field("type_parameters")
+
+
+def _flags(w: Walker, node: Node, name: bytes, texts: Sequence[bytes]) -> int:
+    """What decorators, `async`, the place and the name say of a function."""
+    flags = 0
+    for text in texts:
+        flags |= FLAGS.get(text, 0)
+        if text.endswith(SETTERS):
+            flags |= e.SETTER
+    if node.children[0].type == "async":
+        flags |= e.ASYNC
+    if w.scopes[w.scope].kind == e.CLASS_SCOPE:
+        flags |= e.METHOD
+        flags |= e.CLASSMETHOD if name in IMPLICIT_CLASSMETHODS else e.STATIC if name in IMPLICIT_STATIC else 0
+    return flags
+
+
+def _says_nothing(w: Walker, body: list[Node]) -> bool:
     """`...`, `pass`, a docstring or `raise NotImplementedError` and nothing else."""
-    for child in body.named_children:
-        if child.type in ("ellipsis", "pass_statement", "string", "comment"):
-            continue
-        if child.type == "raise_statement" and b"NotImplementedError" in (child.text or b""):
-            continue
-        return False
+    for child in body:
+        kind = child.kind_id
+        if kind not in SILENT and not (kind == RAISE and b"NotImplementedError" in w.text(child)):
+            return False
     return True
 
 
 def _define(w: Walker, node: Node, name: bytes, kind: int, home: int, outer: Node) -> int:
     """Keep a function or class; its number."""
-    if not name.startswith(b"_") or name.startswith(b"__") and name.endswith(b"__"):
+    if not name.startswith(b"_") or (name.startswith(b"__") and name.endswith(b"__")):
         kind |= PUBLIC
     if name.startswith(b"Test" if kind & 7 == CLASS else b"test"):
         kind |= TEST
     return w.define(w.name(name), kind, home, (node.start_byte, outer.start_byte, node.end_byte))
 
 
-def docstring(w: Walker, body: Node | None) -> bytes:
-    """First line of the docstring."""
-    for child in body.named_children if body is not None else ():
-        if child.type == "comment":
-            continue
-        if child.type != "string":
-            return b""
-        text = w.text(child).lstrip(b"rRuUbB").strip(b"\"'").strip()
-        return capped(text.split(b"\n", 1)[0].strip(), MOST_DOC)
-    return b""
+def docstring(w: Walker, body: list[Node]) -> bytes:
+    """First line of the docstring, given statements without comments."""
+    if not body or body[0].kind_id != STRING:
+        return b""
+    text = w.text(body[0]).lstrip(b"rRuUbB").strip(b"\"'").strip()
+    return capped(text.split(b"\n", 1)[0].strip(), MOST_DOC)
 
 
-def _signature(w: Walker, params: list[Param], node: Node, returned: Node | None, decorators: list[bytes]) -> None:
-    """Keep the texts of a signature: of each parameter its annotation and its default, what is returned, the decorators."""
+def _signature(w: Walker, params: list[Param], node: Node, returned: Node | None, decorators: Sequence[bytes]) -> None:
+    """Keep the texts of a signature: annotation and default of each parameter, what is returned, decorators."""
     if any(p.texts for p in params):
         for child in node.named_children:
             if child.type in TEXTED:
@@ -155,7 +173,10 @@ def short(w: Walker, node: Node) -> bytes:
     return capped(b" ".join(w.text(node).split()), MOST_TEXT)
 
 
-def class_(w: Walker, node: Node, rows: list[int] | None = None, texts: list[bytes] | None = None, outer: Node | None = None) -> int:
+def class_(
+    w: Walker, node: Node, rows: list[int] | None = None, texts: list[bytes] | None = None, outer: Node | None = None
+) -> int:
+    """A class: decorators and bases belong to the scope around, its body to its own."""
     name_node, body = node.child_by_field_name("name"), node.child_by_field_name("body")
     if name_node is None or body is None:
         return w.inside(node)
@@ -184,9 +205,10 @@ def class_(w: Walker, node: Node, rows: list[int] | None = None, texts: list[byt
     scope.definition = _define(w, node, name, CLASS, home[0], outer or node)
     w.texts += [capped(text, MOST_TEXT) for text in texts or ()]
     w.texts += bases
-    w.texts.append(docstring(w, body))
+    statements_of = [child for child in body.named_children if child.kind_id != COMMENT]
+    w.texts.append(docstring(w, statements_of))
     w.scope, w.block, w.role = scope_number, scope.block, e.LOAD
-    statements.block(w, body)
+    statements.run(w, statements_of)
     w.close_scope(saved)
     w.bind(w.name(name), row)
     return -1

@@ -15,7 +15,14 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-ADDERS = {b"append", b"add", b"appendleft", b"insert", b"put", b"put_nowait"}  # methods that put an element into their receiver
+ADDERS = {
+    b"append",
+    b"add",
+    b"appendleft",
+    b"insert",
+    b"put",
+    b"put_nowait",
+}  # methods that put an element into their receiver
 GROWERS = {b"extend", b"append"}  # methods that add to what a module says it exports
 NO_ROW = [-1] * ROW
 DYNAMIC_NAMES = {b"eval", b"exec", b"__import__", b"globals", b"locals", b"setattr"}
@@ -78,7 +85,11 @@ def call(w: Walker, node: Node) -> int:
     pool, row = w.pool, w.count
     w.rows += (CALL, role, callee, len(pool), node.start_byte, w.block)
     w.count = row + 1
-    pool += (0, len(positional), len(keywords) // 2, *[POOLED - p for p in positional], *keywords)
+    pool += (0, len(positional), len(keywords) // 2)
+    if positional:
+        pool += [POOLED - p for p in positional]
+    if keywords:
+        pool += keywords
     if callee >= 0:
         made = callee * ROW
         kind = w.rows[made]
@@ -88,8 +99,8 @@ def call(w: Walker, node: Node) -> int:
             name = w.rows[made + 3]
         else:
             name = w.rows[w.rows[made + 3] * ROW + 3] if kind == e.DOTTED else -1
-        if name in w.names.special:
-            return special_call(w, w.names.special[name], row, positional, callee_node, given)
+        if 0 <= name < len(w.special):
+            return special_call(w, w.special[name], row, positional, callee_node, given)
     return row
 
 

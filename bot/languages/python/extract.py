@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bot.languages.python import definitions, expressions, grammar, imports, operators, patterns, statements
+from bot.languages.python import control, definitions, expressions, grammar, imports, operators, patterns, statements
 from bot.languages.python.grammar import parser
-from bot.languages.python.walker import Names, Walker
+from bot.languages.python.walker import Walker
 from bot.model import collected
 from bot.model.collected import Collected
 
@@ -16,12 +16,14 @@ if TYPE_CHECKING:
 
 Handler = Callable[[Walker, "Node"], int]
 BY_NAME: dict[str, Handler] = {
-    **expressions.HANDLERS, **operators.HANDLERS, **statements.HANDLERS, **definitions.HANDLERS, **imports.HANDLERS, **patterns.HANDLERS,
-}  # fmt: skip
+    name: handler
+    for module in (expressions, operators, statements, control, definitions, imports, patterns)
+    for name, handler in module.HANDLERS.items()
+}
 HANDLERS: dict[int, Handler] = dict.fromkeys((*grammar.kinds(), *grammar.ERRORS), Walker.inside)
 HANDLERS.update({grammar.kind(name): handler for name, handler in BY_NAME.items()})
 Walker.handlers = HANDLERS
-Names.watched = frozenset(expressions.SPECIAL)
+Walker.special = tuple(sorted(expressions.SPECIAL))
 MOST_BROKEN = 20  # lines with syntax errors that are kept
 
 
@@ -29,10 +31,12 @@ def extract(source: bytes) -> bytes:
     """Encoded facts of a Python file."""
     root = parser().parse(source).root_node
     w = Walker(source)
-    statements.block(w, root)
+    body = [child for child in root.named_children if child.kind_id != grammar.COMMENT]
+    statements.run(w, body)
+    doc, broken = definitions.docstring(w, body), broken_lines(root) if root.has_error else []
     found = Collected(
-        list(w.names), w.rows, w.pool, w.binds, w.scopes, w.blocks, w.owners, w.groups, w.definitions, w.texts, w.dynamic,
-        definitions.docstring(w, root), broken_lines(root) if root.has_error else [],
+        list(w.names), w.rows, w.pool, w.binds, w.scopes, w.blocks, w.owners, w.groups, w.definitions, w.texts,
+        w.dynamic, doc, broken,
     )  # fmt: skip
     return collected.encode("python", source, found, _doubt(source))
 

@@ -18,9 +18,9 @@ def parser() -> Parser:
 
 
 def kind(name: str) -> int:
-    """The number of a named node type. Raises KeyError where the grammar has none of that name."""
+    """The number of a named node type. Raises KeyError where no tree has one of that name."""
     found = _LANGUAGE.id_for_node_kind(name, True)
-    if not found:
+    if not found or not _LANGUAGE.node_kind_is_visible(found):
         raise KeyError(name)
     return found
 

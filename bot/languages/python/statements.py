@@ -18,14 +18,21 @@ if TYPE_CHECKING:
     from bot.languages.python.walker import Walker
 
 ENDS = {grammar.kind(f"{name}_statement") for name in ("return", "raise", "continue", "break")}
-COMPOUNDS = {grammar.kind(f"{name}_statement") for name in ("if", "try", "with", "match")}  # they say in `ended` whether they end
+COMPOUNDS = {
+    grammar.kind(f"{name}_statement") for name in ("if", "try", "with", "match")
+}  # they say in `ended` whether they end
 
 
 def block(w: Walker, node: Node) -> bool:
+    """Walk the statements of a block; whether control never leaves the end."""
+    return run(w, node.named_children)
+
+
+def run(w: Walker, nodes: list[Node]) -> bool:
     """Walk statements; whether control never leaves the end."""
     handlers = w.handlers
     last = COMMENT
-    for child in node.named_children:
+    for child in nodes:
         kind = child.kind_id
         if kind == COMMENT:
             continue
@@ -90,6 +97,7 @@ def listed(w: Walker, node: Node) -> list[str]:
 
 
 def augmented(w: Walker, node: Node) -> int:
+    """`a += b`; what a module says it exports may grow so."""
     left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
     operator = node.child_by_field_name("operator")
     if left is None or right is None or operator is None:
@@ -101,176 +109,6 @@ def augmented(w: Walker, node: Node) -> int:
     if left.type == "identifier":
         w.bind(w.name(w.text(left)), row)
     return row
-
-
-def if_(w: Walker, node: Node) -> int:
-    """if/elif/else: exclusive arms; what a test says holds in its arm, and after it where the arm ends."""
-    group, outer = w.group(), w.block
-    condition, body = node.child_by_field_name("condition"), node.child_by_field_name("consequence")
-    clauses: list[tuple[Node | None, Node | None]] = [(condition, body)]
-    for clause in node.children_by_field_name("alternative"):
-        clauses.append((clause.child_by_field_name("condition"), clause.child_by_field_name("consequence") or clause.child_by_field_name("body")))
-    refuted: list[narrowing.Fact] = []
-    arms = ended = 0
-    after: list[narrowing.Fact] = []
-    for test, body in clauses:
-        if test is not None:
-            before = w.arm(group)
-            narrowing.apply(w, refuted)
-            w.block = before
-            w.visit(test)
-        w.arm(group)
-        narrowing.apply(w, refuted + (narrowing.learn(w, test, True) if test is not None else []))
-        arms += 1
-        here = w.block
-        ends = body is not None and block(w, body)
-        if ends:
-            w.blocks[here][1] |= e.EXITS
-            ended += 1
-            after += narrowing.learn(w, test, False) if test is not None and ended == arms else []
-        refuted = refuted + (narrowing.learn(w, test, False) if test is not None else [])
-        w.block = outer
-    exhaustive = clauses[-1][0] is None
-    if exhaustive:
-        w.groups[group] = arms
-        _merge_survivor(w, group, arms - ended)
-    elif after:
-        narrowing.apply(w, after)
-    w.ended = exhaustive and ended == arms
-    return -1
-
-
-def _merge_survivor(w: Walker, group: int, survivors: int) -> None:
-    """Where all arms but one end, whoever stands after the choice came through that one."""
-    if survivors == 1:
-        for flags in w.blocks:
-            if flags[2] == group and not flags[1] & e.EXITS:
-                flags[1] |= e.TRANSPARENT
-
-
-def while_(w: Walker, node: Node) -> int:
-    condition, body = node.child_by_field_name("condition"), node.child_by_field_name("body")
-    if condition is not None:
-        w.visit(condition)
-    before = w.arm(flags=e.LOOP)
-    if condition is not None:
-        narrowing.apply(w, narrowing.learn(w, condition, True))
-        if condition.type == "true":
-            w.blocks[w.block][1] |= e.TRANSPARENT
-    if body is not None:
-        block(w, body)
-    w.block = before
-    _otherwise(w, node)
-    return -1
-
-
-def for_(w: Walker, node: Node) -> int:
-    left, right, body = (node.child_by_field_name(f) for f in ("left", "right", "body"))
-    source = w.visit(right) if right is not None else -1
-    before = w.arm(flags=e.LOOP)
-    if left is not None:
-        is_async = node.children[0].type == "async"
-        targets.assign(w, left, w.add(e.ITER, source, int(is_async), left.start_byte))
-    if body is not None:
-        block(w, body)
-    w.block = before
-    _otherwise(w, node)
-    return -1
-
-
-def _otherwise(w: Walker, node: Node) -> None:
-    for clause in node.children_by_field_name("alternative"):
-        before = w.arm()
-        body = clause.child_by_field_name("body")
-        if body is not None:
-            block(w, body)
-        w.block = before
-
-
-def try_(w: Walker, node: Node) -> int:
-    """The body may stop anywhere; where every handler ends, whoever stands after it has been through the body."""
-    outer = w.block
-    body = node.child_by_field_name("body")
-    w.arm()
-    tried = w.block
-    ends = body is not None and block(w, body)
-    w.block = outer
-    handlers = ended = 0
-    group = w.group()
-    for child in node.named_children:
-        if child.type == "except_clause":
-            handlers += 1
-            ended += _except(w, child, group)
-        elif child.type == "else_clause":
-            w.block = tried
-            inner = child.child_by_field_name("body")
-            ends = inner is not None and block(w, inner)
-            w.block = outer
-        elif child.type == "finally_clause":
-            w.block = outer
-            for inner in child.named_children:
-                block(w, inner)
-    if ended == handlers:
-        w.blocks[tried][1] |= e.TRANSPARENT
-    if ends:
-        w.blocks[tried][1] |= e.EXITS
-    w.ended = ends and ended == handlers
-    return -1
-
-
-def _except(w: Walker, node: Node, group: int) -> bool:
-    before = w.arm(group)
-    here = w.block
-    value = node.child_by_field_name("value")
-    name = 0
-    if value is not None and value.type == "as_pattern":
-        kids = value.named_children
-        caught = w.visit(kids[0])
-        alias = kids[-1]
-        name = w.name(w.text(alias))
-        w.bind(name, w.add(e.EXCEPT, caught, -1, alias.start_byte))
-    elif value is not None:
-        w.visit(value)
-    ends = False
-    for child in node.named_children:
-        if child.type == "block":
-            ends = block(w, child)
-    if ends:
-        w.blocks[here][1] |= e.EXITS
-    w.block = before
-    return ends
-
-
-def with_(w: Walker, node: Node) -> int:
-    is_async = node.children[0].type == "async"
-    for clause in node.named_children:
-        if clause.type == "with_clause":
-            for item in clause.named_children:
-                if item.type == "with_item":
-                    _with_item(w, item, is_async)
-    body = node.child_by_field_name("body")
-    w.ended = body is not None and block(w, body)
-    return -1
-
-
-def _with_item(w: Walker, item: Node, is_async: bool) -> None:
-    value = item.child_by_field_name("value")
-    if value is None:
-        return
-    if value.type == "as_pattern":
-        kids = value.named_children
-        row = w.visit(kids[0])
-        entered = w.add(e.ENTER, row, int(is_async), kids[0].start_byte)
-        targets.assign(w, kids[-1], entered)
-    elif value.type == "tuple":  # with (open(a) as f, open(b) as g):
-        for part in value.named_children:
-            if part.type == "as_pattern":
-                row = w.visit(part.named_children[0])
-                targets.assign(w, part.named_children[-1], w.add(e.ENTER, row, int(is_async), part.start_byte))
-            else:
-                w.add(e.ENTER, w.visit(part), int(is_async), part.start_byte)
-    else:
-        w.add(e.ENTER, w.visit(value), int(is_async), value.start_byte)
 
 
 def return_(w: Walker, node: Node) -> int:
@@ -294,6 +132,7 @@ def raise_(w: Walker, node: Node) -> int:
 
 
 def assert_(w: Walker, node: Node) -> int:
+    """What is asserted holds from here on."""
     kids = node.named_children
     for child in kids:
         w.visit(child)
@@ -305,6 +144,7 @@ def assert_(w: Walker, node: Node) -> int:
 
 
 def delete(w: Walker, node: Node) -> int:
+    """`del a, b.c, d[e]`."""
     for child in node.named_children:
         parts = child.named_children if child.type in targets.SEQUENCES else [child]
         for part in parts:
@@ -318,12 +158,14 @@ def delete(w: Walker, node: Node) -> int:
 
 
 def global_(w: Walker, node: Node) -> int:
+    """`global a`."""
     for child in node.named_children:
         w.scopes[w.scope].outer[w.name(w.text(child))] = 0
     return -1
 
 
 def nonlocal_(w: Walker, node: Node) -> int:
+    """`nonlocal a`: the name of the nearest function that has bound it."""
     for child in node.named_children:
         name = w.name(w.text(child))
         number = w.scopes[w.scope].parent
@@ -337,6 +179,7 @@ def nonlocal_(w: Walker, node: Node) -> int:
 
 
 def type_alias(w: Walker, node: Node) -> int:
+    """`type A = B`."""
     left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
     if left is None or right is None:
         return w.inside(node)
@@ -354,11 +197,6 @@ def type_alias(w: Walker, node: Node) -> int:
 HANDLERS: dict[str, Callable[[Walker, Node], int]] = {
     "assignment": assignment,
     "augmented_assignment": augmented,
-    "if_statement": if_,
-    "while_statement": while_,
-    "for_statement": for_,
-    "try_statement": try_,
-    "with_statement": with_,
     "return_statement": return_,
     "raise_statement": raise_,
     "assert_statement": assert_,

@@ -51,7 +51,9 @@ def _parts(w: Walker, node: Node) -> int:
         if row >= 0:
             return row
     plain = content is not None and len(kids) == 3 and kids[1].type != "interpolation"
-    return w.add(e.CONST, e.BYTES if bytes_literal else e.STR, _kept(w, content if plain and content else b""), node.start_byte)
+    return w.add(
+        e.CONST, e.BYTES if bytes_literal else e.STR, _kept(w, content if plain and content else b""), node.start_byte
+    )
 
 
 def _kept(w: Walker, text: bytes) -> int:

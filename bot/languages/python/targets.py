@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.languages.python import narrowing
 from bot.languages.python.grammar import IDENTIFIER
 from bot.model import expressions as e
-from bot.model.collected import ROW
+from bot.model.collected import POSITION, ROW
 from bot.model.scopes import ANNOTATED, GIVEN, Param
 
 if TYPE_CHECKING:
@@ -181,7 +181,9 @@ def bind_parameters(w: Walker, params: list[Param]) -> None:
     """Bind the parameters in the scope that has just been opened."""
     number, block = w.scope, w.block
     w.scopes[number].params = params
-    position = w.rows[4 - ROW] if w.rows else 0
+    if not params:
+        return
+    position = w.rows[POSITION - ROW] if w.rows else 0
     for index, param in enumerate(params):
         w.rows += (e.PARAM, e.HIDDEN, number, index, position, block)
         w.count += 1

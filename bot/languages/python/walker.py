@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from itertools import count
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.languages.python.grammar import COMMENT
 from bot.model import expressions as e
-from bot.model.collected import BIND, DRAFT, KINDS, PUBLIC, ROW
+from bot.model.collected import DRAFT, KINDS, PUBLIC, ROW
 from bot.model.packing import fold
 from bot.model.scopes import Scope
 
@@ -20,33 +22,21 @@ POOLED = -2  # rows lie in the pool as this less the row: below 0, and -1 for no
 MOST_VALUE = 200  # characters of a constant's value that are kept
 
 
-class Names(dict[bytes, int]):
-    """Name ids by name, in the order of first sight. `special`: ids of names whose calls mean more than a call."""
-
-    watched: ClassVar[frozenset[bytes]] = frozenset()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.special: dict[int, bytes] = {}
-
-    def __missing__(self, text: bytes) -> int:
-        found = self[text] = len(self)
-        if text in self.watched:
-            self.special[found] = text
-        return found
-
-
 class Walker:
     """Collects one file's facts. `handlers` maps a node type to its method; unknown types visit their children."""
 
     handlers: ClassVar[dict[int, Callable[[Any, Node], int]]] = {}
+    special: ClassVar[tuple[bytes, ...]] = ()  # names whose calls mean more than a call
 
     def __init__(self, source: bytes) -> None:
         self.source = source
         self.rows: list[int] = []
         self.count = 0  # rows
         self.pool: list[int] = []
-        self.names = Names()
+        self.names: defaultdict[bytes, int] = defaultdict(count().__next__)  # name -> id, in the order of first sight
+        for word in self.special:  # first, so that an id tells them
+            self.names[word]
+        self.nested = b"nonlocal" in source
         self.blocks: list[list[int]] = [[-1, 0, -1]]
         self.owners = [0]
         self.groups: list[int] = []
@@ -65,7 +55,7 @@ class Walker:
         self.definitions: list[int] = []
         self.texts: list[bytes] = []
         self.defined: set[int] = set()  # names of definitions that stand in no other
-        self.bound: set[tuple[int, int]] = set()  # (scope, name)
+        self.bound: set[tuple[int, int]] = set()  # (scope, name), for `nonlocal`
 
     # rows
 
@@ -125,9 +115,7 @@ class Walker:
         saved = self.scope, self.block, self.role
         self.blocks.append([self.block, 0, -1])
         self.owners.append(len(self.scopes))
-        self.scopes.append(Scope(kind, self.scope, len(self.blocks) - 1, -1, flags, node_row, {}, {}, [], [], [], {}, [], []))
-        new = self.scopes[-1]
-        new.stars, new.outer, new.type_params = [], {}, []
+        self.scopes.append(Scope(kind, self.scope, len(self.blocks) - 1, -1, flags, node_row))
         self.scope, self.block, self.role = len(self.scopes) - 1, len(self.blocks) - 1, e.LOAD
         return saved
 
@@ -162,7 +150,7 @@ class Walker:
         if outer:
             scope = outer.get(name, scope)
         order, block = self.count, self.block
-        if scope:
+        if self.nested:
             self.bound.add((scope, name))
         usual = self.rows[-1] if order else 0
         self.binds += (
@@ -185,7 +173,7 @@ class Walker:
     # definitions
 
     def define(self, name: int, kind: int, home: int, places: tuple[int, int, int]) -> int:
-        """Keep a definition (kind with marks) of the scope it stands in, at the positions of its keyword, its first and its last byte; its number."""
+        """Keep a definition; its number. `kind`: with marks; `places`: of its keyword, its first and its last byte."""
         around = -1
         while home > 0 and around < 0:
             around, home = self.scopes[home].definition, self.scopes[home].parent
