@@ -25,10 +25,20 @@ class Targets(Sites):
         flags, values = self.ev.row(self.f, callee)
         if flags & GENERIC:
             flags, values = self.ev.solid(self.f, (flags, values))
-        via = "decorator" if role == e.DECORATOR else "alias" if flags & ALIAS else "direct"
+        indirect = flags & ALIAS or self.computed(callee)
+        via = "decorator" if role == e.DECORATOR else "alias" if indirect else "direct"
         self.enter(i, callee, flags, values, via, (self.f, i))
         if self.f.kind[callee] == e.ATTR and self.f.names[self.f.b[callee]] in self.entries:
             self.frameworks(i)
+
+    def computed(self, callee: int) -> bool:
+        """Whether a callee is written without the name of what it calls: `f()()`, `table[k]()`, the class of an object."""
+        f = self.f
+        if f.kind[callee] == e.DOTTED:
+            callee = f.b[callee]
+        if f.kind[callee] == e.ATTR:
+            return f.names[f.b[callee]] in f.language.of_metaclass
+        return f.kind[callee] != e.NAME
 
     def frameworks(self, i: int) -> None:
         """What a framework calls because of this call."""
