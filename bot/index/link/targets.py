@@ -32,7 +32,7 @@ class Targets(Sites):
             self.frameworks(i)
 
     def computed(self, callee: int) -> bool:
-        """Whether a callee is written without the name of what it calls: `f()()`, `table[k]()`, the class of an object."""
+        """Whether a callee is written without the name of what it calls: `f()()`, `table[k]()`, an object's class."""
         f = self.f
         if f.kind[callee] == e.DOTTED:
             callee = f.b[callee]
