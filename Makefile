@@ -19,10 +19,11 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 REPO ?= .
 HEAD ?= HEAD
+REPORT ?= report.json
 BASE ?=
 ARGS ?=
 
-.PHONY: help try test check format bench bench-accuracy lock docs hooks dist node clean
+.PHONY: help try test check format bench bench-accuracy lock docs messages screenshot hooks dist node clean
 
 help:
 	@sed -n '2,4s/^# *//p' Makefile
@@ -97,6 +98,14 @@ lock: $(VENV)/uv.stamp
 
 docs: $(VENV)/dev.stamp
 	@$(BIN)/python .ci/docs.py
+
+# The catalogue of all sentences, from the code that says them.
+messages: $(VENV)/dev.stamp
+	@$(BIN)/python -m tests.render.messages --write
+
+# The README's picture, of a report as JSON: make screenshot REPORT=report.json (needs chromium)
+screenshot: $(VENV)/dev.stamp node
+	@$(BIN)/python -m tests.render.shot "$(REPORT)" docs/report.png
 
 # Every commit passes the checks first.
 hooks:
