@@ -85,7 +85,7 @@ def _targets(sides: Sides, swaps: Iterable[constructors.Swap]) -> dict[str, Chan
 
 
 def _by_dispatch(change: Change, edge: Edge) -> Edge:
-    """A call of the overridden method reaches the overriding one only on some receivers: less sure than it is itself."""
+    """A call of the overridden method reaches the overriding one only on some receivers: it is less sure."""
     other = edge.callee != change.symbol.id and edge.callee.rpartition(".")[2] == change.symbol.short
     return msgspec.structs.replace(edge, confidence="inferred") if other and edge.confidence == "resolved" else edge
 

@@ -128,7 +128,8 @@ def _lost_base(change: Change) -> bool:
 
 def base_names(bases: Iterable[str]) -> set[str]:
     """Last names of base classes: arguments of generics, and bases that only type, inherit nothing."""
-    return {modern(b.partition("[")[0].rpartition(".")[2].strip()) for b in bases} - {"object", "Generic", "Protocol", ""}
+    names = {modern(b.partition("[")[0].rpartition(".")[2].strip()) for b in bases}
+    return names - {"object", "Generic", "Protocol", ""}
 
 
 def _other_sort(change: Change) -> bool:

@@ -16,9 +16,9 @@ class Graph:
 
     `lower` holds the base store, `upper` (optional) an in-memory overlay of the files that differ; `hidden` are the
     paths whose rows in `lower` no longer count (changed, re-linked or removed files).
-    `shape` reads a call's shape: (path, row) -> CallShape. `bodies` gives the body hashes of a file by (line, name), asked
-    only for the `bodied` paths: those that a comparison changes. Their symbols then carry hashes, and a module's own
-    code stands before them as a symbol.
+    `shape` reads a call's shape: (path, row) -> CallShape. `bodies` gives the body hashes of a file by (line, name),
+    asked once, and only for the `bodied` paths: those that a comparison changes. Their symbols then carry hashes, and a module's
+    own code stands before them as a symbol.
     """
 
     def __init__(
@@ -36,6 +36,7 @@ class Graph:
         self._lower, self._upper, self._hidden = lower, upper, frozenset(hidden)
         self._shape, self._bodies, self._bodied = shape, bodies, frozenset(bodied)
         self._files: Mapping[str, str] | None = None
+        self._hashes: dict[str, Mapping[tuple[int, str], str]] = {}
 
     def files(self) -> Mapping[str, str]:
         """Path -> blob id; read once, since the layers of a graph do not change under it."""
@@ -55,7 +56,9 @@ class Graph:
         found = {**lower, **(self._upper.symbols_in(paths) if self._upper else {})}
         for path in self._bodied.intersection(paths):
             if path in self.files() and self._bodies is not None:
-                found[path] = with_bodies(path, found.get(path, ()), self._bodies(path))
+                if path not in self._hashes:
+                    self._hashes[path] = self._bodies(path)
+                found[path] = with_bodies(path, found.get(path, ()), self._hashes[path])
         return found
 
     def symbols_named(self, names: Collection[str]) -> dict[str, tuple[Symbol, ...]]:
@@ -116,7 +119,8 @@ class Graph:
 
 def with_bodies(path: str, symbols: tuple[Symbol, ...], hashes: Mapping[tuple[int, str], str]) -> tuple[Symbol, ...]:
     """Symbols with the hashes of their bodies, the module's own code first."""
-    out = [_hashed(module_symbol(path, test=bool(symbols) and symbols[0].test), hashes)] if (1, MODULE) in hashes else []
+    whole = module_symbol(path, test=bool(symbols) and symbols[0].test)
+    out = [_hashed(whole, hashes)] if (1, MODULE) in hashes else []
     return (*out, *(_hashed(symbol, hashes) for symbol in symbols))
 
 

@@ -1,0 +1,1 @@
+"""Shelf: a folder per language, with extraction, import rules and semantics."""

@@ -137,11 +137,18 @@ def _about(caller: str, edges: list[Edge], sites: list[Site]) -> str:
 
 def _ids(case: Case, graph: Graph) -> set[str]:
     modules = {f"{path}::{MODULE}" for path in case.files}
-    return modules | {symbol.id for found in graph.symbols_in(case.files).values() for symbol in found if symbol.kind != "module"}
+    return modules | {
+        symbol.id for found in graph.symbols_in(case.files).values() for symbol in found if symbol.kind != "module"
+    }
 
 
 def _symbols(case: Case, graph: Graph) -> Iterator[str]:
-    there = {symbol.id: symbol for found in graph.symbols_in(case.files).values() for symbol in found if symbol.kind != "module"}
+    there = {
+        symbol.id: symbol
+        for found in graph.symbols_in(case.files).values()
+        for symbol in found
+        if symbol.kind != "module"
+    }
     listed = set()
     for line in case.lines:
         head, _, rest = line.partition(" ")
