@@ -17,8 +17,8 @@ class Graph:
     `lower` holds the base store, `upper` (optional) an in-memory overlay of the files that differ; `hidden` are the
     paths whose rows in `lower` no longer count (changed, re-linked or removed files).
     `shape` reads a call's shape: (path, row) -> CallShape. `bodies` gives the body hashes of a file by (line, name),
-    asked once, and only for the `bodied` paths: those that a comparison changes. Their symbols then carry hashes, and a module's
-    own code stands before them as a symbol.
+    asked once, and only for the `bodied` paths: those that a comparison changes. Their symbols then carry hashes, and a
+    module's own code stands before them as a symbol.
     """
 
     def __init__(
