@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import accumulate
 from typing import Any
@@ -105,24 +106,20 @@ class Facts:
 
     def _headed(self) -> list[Scope]:
         """Scopes with their parameters and no more."""
-        flat, params = self._list(SCOPES), self._list(PARAMS)
+        params = _apart(self._list(PARAMS), PARAM)
         out: list[Scope] = []
-        at = block = node = definition = 0
-        for number in range(len(flat) // SCOPE):
-            kind, flags, back, block_step, step, defined, count, annotation = flat[
-                number * SCOPE : number * SCOPE + SCOPE
-            ]
-            block += block_step
-            node += unfold(step)
-            scope = Scope(kind, number - back, block, -1, flags >> RARE | (flags & FREQUENT) << COMMON, node)
+        block = node = definition = 0
+        for kind, flags, back, ahead, step, defined, count, annotation in _apart(self._list(SCOPES), SCOPE):
+            block += ahead
+            node += -(step + 1 >> 1) if step & 1 else step >> 1
+            scope = Scope(kind, len(out) - back, block, -1, flags >> RARE | (flags & FREQUENT) << COMMON, node)
             if defined:
                 definition += defined - 1
                 scope.definition = definition
             if annotation:
                 scope.annotation = node + annotation
             if count:
-                scope.params = _params(params[at : at + PARAM * count], node)
-                at += PARAM * count
+                scope.params = [_param(node, *next(params)) for _ in range(count)]
             out.append(scope)
         return out
 
@@ -187,21 +184,17 @@ class Facts:
         return {d.key: d.scope for d in self.definitions}
 
 
-def _params(flat: list[int], node: int) -> list[Param]:
-    out = []
-    for at in range(0, len(flat), PARAM):
-        name, kind, annotation, default = flat[at : at + PARAM]
-        texts = kind & (ANNOTATED | GIVEN)
-        out.append(
-            Param(
-                name,
-                kind - texts,
-                node + unfold(annotation) if annotation else -1,
-                node + unfold(default) if default else -1,
-                texts,
-            )
-        )
-    return out
+def _apart(flat: list[int], width: int) -> Iterator[tuple[int, ...]]:
+    """Numbers that lie flat, so many at a time."""
+    return zip(*[iter(flat)] * width, strict=True)
+
+
+def _param(node: int, name: int, kind: int, annotation: int, default: int) -> Param:
+    if not annotation and kind < ANNOTATED and not default:
+        return Param(name, kind)
+    texts = kind & (ANNOTATED | GIVEN)
+    first, second = (node + unfold(place) if place else -1 for place in (annotation, default))
+    return Param(name, kind - texts, first, second, texts)
 
 
 class Definitions:
@@ -214,13 +207,11 @@ class Definitions:
     def read(self) -> tuple[Definition, ...]:
         """All of a file."""
         f = self._facts
-        flat = f._list(DEFINITIONS)
         opened = {scope.definition: number for number, scope in enumerate(self._scopes) if scope.definition >= 0}
         counts: dict[str, int] = {}
         out: list[Definition] = []
         line = 1
-        for at in range(0, len(flat), DRAFT):
-            marks, word, back, step, top, last = flat[at : at + DRAFT]
+        for marks, word, back, step, top, last in _apart(f._list(DEFINITIONS), DRAFT):
             line += unfold(step)
             text = f.names[word]
             full = f"{out[len(out) - back].name}.{text}" if back else text
