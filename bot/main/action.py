@@ -16,7 +16,7 @@ from bot import config, discover, render
 from bot.config import Config
 from bot.contracts import Desk, Forge, Indexed
 from bot.effects import Effect, Notice
-from bot.errors import BotError, RateLimited
+from bot.errors import BadInput, BotError
 from bot.impact.weights import Weights
 from bot.main import origin, reporting
 from bot.main.engine import Engine
@@ -128,6 +128,11 @@ class Run:
         number = self.environment.get("GITHUB_RUN_ID", "")
         return f"{self.origin.server}/{self.origin.repository}/actions/runs/{number}" if number else ""
 
+    def close(self) -> None:
+        """Let go of the store."""
+        if "engine" in self.__dict__:
+            self.engine.close()
+
     def desk(self) -> Desk:
         """What handlers work with."""
 
@@ -152,17 +157,18 @@ class Run:
 
 
 def run(environment: Mapping[str, str]) -> int:
-    """Handle the event; returns the exit code. What the user can mend exits with 1, limits and permissions with 0."""
+    """Handle the event; returns the exit code: 1 for what the user can mend. GitHub's limits and refusals are none:
+    the effects have their ways out.
+    """
     this = Run(environment)
     world = perform.World(this.runner, this.directory, words().plain, words().say, this.forge)
     try:
         return perform.run(_effects(this), world)
-    except RateLimited as error:
-        _explain(error, "warning", this.runner)
-        return 0
     except BotError as error:
-        _explain(error, "error", this.runner)
+        _explain(error, this.runner)
         return 1
+    finally:
+        this.close()
 
 
 def _effects(this: Run) -> Iterator[Effect]:
@@ -170,17 +176,20 @@ def _effects(this: Run) -> Iterator[Effect]:
     this.inputs.check(lenient=True)
     for handler in discover.plugs("bot.handlers", "HANDLER").values():
         if this.name in handler.EVENTS:
+            if not this.event:
+                text = "The event {code_name} has no payload that can be read: run this as a step of a workflow."
+                raise BadInput(message(text, code_name=this.name))
             this.configure()
             yield from handler.run(this.event, this.desk())
             return
     yield Notice("notice", words().plain(message("Nothing is done on the event {code_name}.", code_name=this.name)))
 
 
-def _explain(error: BotError, level: str, runner: Runner) -> None:
+def _explain(error: BotError, runner: Runner) -> None:
     """Say in the log and in the job summary what happened, and the way out."""
     said = error.args[0] if error.args else ""
     told = said if isinstance(said, Message) else message("{code_words}", code_words=str(said))
-    runner.say(level, words().plain(told))
+    runner.say("error", words().plain(told))
     runner.summary(f"> {words().say(told)}")
 
 

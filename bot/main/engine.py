@@ -122,7 +122,13 @@ class Engine:
             plan = self._update(revision, source)
         if self._sharing.absent:
             n = len(self._sharing.absent)
-            self._tell(message("Contents of {n} files are not here: the graph of this run is not kept.", n=n))
+            self._tell(
+                message(
+                    "The content of {n} file is not here: the graph of this run is not kept.",
+                    "The contents of {n} files are not here: the graph of this run is not kept.",
+                    n=n,
+                )
+            )
         else:
             self.keeper.save(self.store)
         return plan

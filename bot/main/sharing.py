@@ -33,7 +33,8 @@ class Sharing:
         """Results of `work` on the items. A file that cannot be read, or ends a worker, becomes a failure."""
         if work is extract_some:
             return self._extract(shared, items, sizes)
-        results = self._pool(work, shared, items, sizes, lost=lambda path: unlinked(shared, path))
+        job = self_contained(shared)
+        results = self._pool(work, job, items, sizes, lost=lambda path: unlinked(job, path))
         return self._show(message("Following names"), results, len(items))
 
     def _extract(self, shared: Any, items: Sequence[str], sizes: Mapping[str, int]) -> Iterator[tuple[str, bytes]]:
@@ -52,6 +53,12 @@ class Sharing:
 
 CRASHED = Failure("", "reading it ended the process").reason
 TOO_LARGE = Failure("", "larger than 4 MB").reason
+
+
+def self_contained(job: Job) -> Job:
+    """The job with all facts at hand: where processes are not forked, no connection to a database can reach them."""
+    kept = {blob: job.facts(blob) for blob in job.tree.values()}
+    return msgspec.structs.replace(job, facts=kept.get)
 
 
 def unlinked(job: Job, path: str) -> Any:

@@ -122,7 +122,7 @@ def test_a_clone_without_contents_and_without_a_network(repo, tmp_path):
     assert ran.code == 0
     assert "shop/core.py was not read: not in this clone." in limits(ran.json)
     assert ran.json["risk"]["level"] == "unknown"
-    assert "Contents of 1 files are not here" in ran.err
+    assert "The content of 1 file is not here" in ran.err
     assert not (clone / ".hopscope/graph.db").exists()
     gone.rename(repo.path)
     again = report(clone)

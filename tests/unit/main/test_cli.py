@@ -245,10 +245,12 @@ def test_the_store_goes_where_it_is_told(repo, tmp_path):
     assert sorted(entry.name for entry in place.parent.iterdir()) == ["my.graph"]
 
 
-def test_the_same_graph_from_one_process_and_from_several(repo, tmp_path, monkeypatch):
+@pytest.mark.parametrize("forks", [True, False], ids=["forked", "spawned, as on macOS"])
+def test_the_same_graph_from_one_process_and_from_several(repo, tmp_path, monkeypatch, forks):
     from bot.index import update
     from bot.shell import pool
 
+    monkeypatch.setattr(pool, "_may_fork", lambda: forks)
     monkeypatch.setattr(pool, "SMALL_BYTES", 0)
     monkeypatch.setattr(update, "SERIAL", 1)
     repo.commit(

@@ -31,6 +31,7 @@ def spread(monkeypatch):
     """Even the smallest work goes to several processes."""
     monkeypatch.setattr(pool, "SMALL_BYTES", 0)
     monkeypatch.setattr(update, "SERIAL", 1)
+    monkeypatch.setattr(pool, "_may_fork", lambda: True)  # whatever threads other tests have left behind
 
 
 def dies(work, condition):
@@ -79,7 +80,7 @@ def test_a_content_that_vanishes_is_no_empty_file(repo, monkeypatch):
     monkeypatch.setattr(engine.checkout, "read", lambda blobs: (row for row in read(blobs) if row[0] != blob))
     engine.bring(engine.checkout.resolve("HEAD"))
     assert engine.store.failures() == [Failure("shop/core.py", "not in this clone")]
-    assert said == ["Contents of 1 files are not here: the graph of this run is not kept."]
+    assert said == ["The content of 1 file is not here: the graph of this run is not kept."]
     engine.close()
     assert not (repo.path / ".hopscope/graph.db").exists()
     ran = report(repo.path)
