@@ -226,7 +226,9 @@ def _dynamic(f: Any, path: str) -> list[DynamicSite]:
         scope = f.owner[f.block[row]]
         while scope > 0 and f.scopes[scope].definition < 0:
             scope = f.scopes[scope].parent
-        out.append(DynamicSite(f"{path}::{f.key_of(scope) if scope > 0 else MODULE}", path, f.facts.line[row], what))
+        construct, _, text = what.partition("\t")
+        caller = f"{path}::{f.key_of(scope) if scope > 0 else MODULE}"
+        out.append(DynamicSite(caller, path, f.facts.line[row], construct, text))
     return sorted(out)
 
 

@@ -151,7 +151,7 @@ class Facts:
 
     @cached_property
     def dynamic(self) -> list[tuple[int, str]]:
-        """(row, construct) of what no reading of the text can follow."""
+        """(row, construct and, behind a tab, its text) of what no reading can follow."""
         rows = self._list(DYNAMIC)
         words = max(self._exported - 1, 0)
         end = len(self._texts) - words

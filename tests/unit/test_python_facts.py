@@ -190,7 +190,10 @@ def test_many_names_and_rows_do_not_fit_in_a_byte_and_come_back() -> None:
 def test_exports_dynamic_sites_and_broken_lines() -> None:
     got = facts("__all__ = ['a']\n__all__ += ['b']\n__all__.append('c')\neval(x)\nimportlib.import_module(y)\ndef (:\n")
     assert got.scopes[0].exported == ["a", "b", "c"]
-    assert [(got.line[row], what) for row, what in got.dynamic] == [(4, "eval"), (5, "import_module")]
+    assert [(got.line[row], what) for row, what in got.dynamic] == [
+        (4, "eval\teval(x)"),
+        (5, "import_module\timport_module(y)"),
+    ]
     assert got.broken == [6]
     assert facts("x = 1").scopes[0].exported is None
 

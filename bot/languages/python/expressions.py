@@ -25,6 +25,7 @@ ADDERS = {
 }  # methods that put an element into their receiver
 GROWERS = {b"extend", b"append"}  # methods that add to what a module says it exports
 NO_ROW = [-1] * ROW
+MOST_DYNAMIC = 80  # bytes of the arguments of a dynamic call that are kept, to tell what it may name
 DYNAMIC_NAMES = {b"eval", b"exec", b"__import__", b"globals", b"locals", b"setattr"}
 DYNAMIC_ATTRIBUTES = {b"import_module", b"find_spec", b"load_module", b"exec_module"}
 SPECIAL = DYNAMIC_NAMES | DYNAMIC_ATTRIBUTES | ADDERS | GROWERS | {b"getattr"}
@@ -108,9 +109,9 @@ def special_call(w: Walker, name: bytes, row: int, positional: list[int], callee
     """Calls that name an attribute or code by text, or put something into what they are called on."""
     if callee.type == "identifier":
         if name == b"getattr" and len(positional) >= 2:
-            return _getattr(w, row, positional)
+            return _getattr(w, row, positional, given)
         if name in DYNAMIC_NAMES:
-            w.dynamic.append((row, name.decode()))
+            _note_dynamic(w, row, name, given)
     elif callee.type == "attribute":
         held = callee.named_children[0]
         if name in GROWERS and w.scope == 0 and w.text(held) == b"__all__":
@@ -118,18 +119,24 @@ def special_call(w: Walker, name: bytes, row: int, positional: list[int], callee
         if name in ADDERS and positional:
             targets.add_element(w, held, positional[-1])
         elif name in DYNAMIC_ATTRIBUTES:
-            w.dynamic.append((row, name.decode()))
+            _note_dynamic(w, row, name, given)
     return row
 
 
-def _getattr(w: Walker, row: int, positional: list[int]) -> int:
+def _note_dynamic(w: Walker, row: int, name: bytes, given: Node) -> None:
+    """Code that decides at run time what it calls: the construct, and the call as it is written."""
+    text = b" ".join(w.text(given).split())[:MOST_DYNAMIC]
+    w.dynamic.append((row, f"{name.decode()}\t{(name + text).decode('utf-8', 'replace')}"))
+
+
+def _getattr(w: Walker, row: int, positional: list[int], given: Node) -> int:
     """`getattr(a, "b", c)` is `a.b` or c."""
     at = positional[1] * ROW
     kind, _, code, text, position, _ = w.rows[at : at + ROW] if at >= 0 else NO_ROW
     if kind == e.CONST and code == e.STR and text >= 0:
         got = w.add(e.ATTR, positional[0], text, position)
         return w.many(e.UNION, 0, [got, *positional[2:3]], position)
-    w.dynamic.append((row, "getattr"))
+    _note_dynamic(w, row, b"getattr", given)
     return row
 
 
