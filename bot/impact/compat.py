@@ -30,33 +30,14 @@ def judge(shape: CallShape, before: Signature | None, after: Signature | None, c
 
 
 def at_site(shape: CallShape, before: Signature | None, after: Signature | None, callee: str = "") -> Verdict:
-    """As `judge`, for a shape that only says whether the callee is an attribute (`bound`), not of what.
+    """As `judge`, for a call site: a method is called on an instance or on its class, which the shape tells.
 
-    Whether a receiver fills the first parameter follows from the binding; a method that is an attribute may be that
-    of an instance or of its class, which the call's fit with the former signature tells.
+    Of any other function the binding alone says whether a receiver fills the first parameter.
     """
     if after is None:
         return gone(callee)
-    now = _readings(after)
-    if len(now) > 1 and before is not None:
-        then = [b for b in _readings(before) if not binding.fit(_read(shape, bound=b), before).faults]
-        if before.binding == after.binding:
-            now = then[:1] or now[:1]
-    verdicts = [judge(_read(shape, bound=b), before, after, callee) for b in now]
-    if len({v.level == "breaks" for v in verdicts}) > 1 and before is not None:
-        return Verdict("check", worst(verdicts).message)
-    return verdicts[0]
-
-
-def _readings(signature: Signature) -> list[bool]:
-    """Whether the receiver is an argument, the likelier reading first."""
-    if signature.binding == "method":
-        return [True, False]
-    return [signature.binding in ("class", "property")]
-
-
-def _read(shape: CallShape, *, bound: bool) -> CallShape:
-    return msgspec.structs.replace(shape, bound=bound)
+    bound = shape.bound if after.binding == "method" else after.binding in ("class", "property")
+    return judge(msgspec.structs.replace(shape, bound=bound), before, after, callee)
 
 
 def gone(callee: str, renamed: str = "") -> Verdict:

@@ -187,13 +187,14 @@ def test_constructors_that_come_and_go_are_judged_by_what_runs_now() -> None:
     classes = [cls("A"), own, cls("B", "A", line=30)]
     inherits = "lib.py::B -> lib.py::A inherits 30"
     shared = "app.py::other -> lib.py::A.__init__ calls 21"
-    base = graph(
-        {"lib.py": [*classes, other], "app.py": APP}, inherits, shared, "app.py::main -> lib.py::B.__init__ calls 11"
-    )
-    head = graph({"lib.py": classes, "app.py": APP}, inherits, shared, "app.py::main -> lib.py::A.__init__ calls 11")
+    one = {line: CallShape(1, bound=True) for line in (11, 21)}  # the new object fills the first parameter
+    calls = (inherits, shared, "app.py::main -> lib.py::B.__init__ calls 11")
+    base = graph({"lib.py": [*classes, other], "app.py": APP}, *calls, shapes=one)
+    calls = (inherits, shared, "app.py::main -> lib.py::A.__init__ calls 11")
+    head = graph({"lib.py": classes, "app.py": APP}, *calls, shapes=one)
     many = "passes more positional arguments than the 0 that it takes"
     assert told(base, head) == [f"app.py:11 main calls current breaks: the call of A {many}"]
-    shapes = {11: CallShape(0), 21: CallShape(0)}
+    shapes = {11: CallShape(0, bound=True), 21: CallShape(0, bound=True)}
     arrows = (inherits, shared, "app.py::main -> lib.py::A.__init__ calls 11")
     before = graph({"lib.py": classes, "app.py": APP}, *arrows, shapes=shapes)
     now = (inherits, shared, "app.py::main -> lib.py::B.__init__ calls 11")
