@@ -70,7 +70,7 @@ def summary(report: Report, *, language: str = SOURCE, overrides: Mapping[str, s
 
 def line(report: Report, *, language: str = SOURCE, since: Message | None = None) -> str:
     """One line for a change that touches nothing else; also what the comment of an earlier push shrinks to."""
-    said = (*view.one_line(report), *((since,) if since else ()))
+    said = (*view.one_line(report), *((since,) if since else ()), *report.notes)
     return f"{words(language).say(*said)}\n"
 
 

@@ -234,7 +234,8 @@ def _sentence(sentence: Message, places: tuple[Place, ...], screen: Screen) -> T
 
 def _footer(report: Report, words: Words) -> str:
     seconds = phrases.taken(report)
-    parts = [phrases.arithmetic(report, words.plain), f"{safe.short_sha(report.base)}..{safe.short_sha(report.head)}"]
+    head = safe.short_sha(report.head) or words.plain(message("the working tree"))
+    parts = [phrases.arithmetic(report, words.plain), f"{safe.short_sha(report.base)}..{head}"]
     return " · ".join([*parts, words.plain(seconds)] if seconds else parts)
 
 
