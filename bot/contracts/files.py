@@ -22,7 +22,7 @@ class File:
 
     __slots__ = (
         "a", "ancestors", "asked", "b", "block", "blocks", "bound", "calls", "entries", "external", "facts", "finals",
-        "heirs", "homes", "kept", "kind", "language", "memo", "names", "owner", "passed", "path", "pool", "scopes",
+        "homes", "kept", "kind", "language", "memo", "names", "owner", "passed", "path", "pool", "scopes",
         "takers", "types", "variable_calls",
     )  # fmt: skip
 
@@ -39,7 +39,6 @@ class File:
         self.bound: dict[int, tuple[list[int], int]] = {}  # NAME row -> rows that it may refer to, their scope
         self.homes: dict[tuple[int, int], list[tuple[int, int]]] = {}  # (scope, name) -> scopes that may bind it
         self.entries: dict[int, dict[str, int]] = {}  # literal of pairs -> constant key -> value row
-        self.heirs: dict[int, list[int]] = {}  # class scope -> scopes of its subclasses in the file
         self.ancestors: dict[int, frozenset[int]] = {}  # block -> itself and those around
         self.finals: dict[tuple[int, int], list[int]] = {}  # (scope, name) -> rows bound at its end
         self.calls: dict[str, list[int]] | None = None  # last name of the callee -> CALL rows

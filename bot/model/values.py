@@ -2,7 +2,8 @@
 
 MOD path · CLS path scope arguments this · FUN path scope receiver · INS class this · EXT dotted ·
 PAR path scope index · TV path row · TVC typevar (its class) ·
-CAL results parameters (a declared callable; None: any parameters) · TUP element values… · SEQ path row (a list, set or tuple literal) · MAP path row (a dict literal) ·
+CAL results parameters (a declared callable; None: any parameters) ·
+TUP element values… · SEQ path row (a list, set or tuple literal) · MAP path row (a dict literal) ·
 DCT entries rest (one that left its file) · NON (None) · CORO values · SUP class receiver ·
 OBJ (name, values)… instance (an object of which some attributes are known).
 

@@ -17,19 +17,26 @@ MOST_ROUNDS = 6  # a cycle's values settle in two or three rounds; more means th
 class Active:
     """An evaluation under way: who meets it gets the value of the last round."""
 
-    __slots__ = ("depth", "value")
+    __slots__ = ("depth", "met", "value")
 
     def __init__(self, depth: int, value: Any) -> None:
-        self.depth, self.value = depth, value
+        self.depth, self.value, self.met = depth, value, False
+
+    def stands(self, result: Any) -> bool:
+        """Whether whoever met it in this round got what has come out of it."""
+        return not self.met or result == self.value
 
 
 class Pending:
-    """A result that still depends on an evaluation under way, at depth `low`."""
+    """A result that still depends on an evaluation under way, at depth `low`.
 
-    __slots__ = ("low", "value")
+    `stands`: whoever met its evaluation in this round got this value.
+    """
 
-    def __init__(self, low: int, value: Any) -> None:
-        self.low, self.value = low, value
+    __slots__ = ("key", "low", "memo", "stands", "value")
+
+    def __init__(self, memo: dict[Any, Any], key: Any, low: int, value: Any, stands: bool) -> None:
+        self.memo, self.key, self.low, self.value, self.stands = memo, key, low, value, stands
 
 
 class Engine(Resolver):
@@ -40,10 +47,10 @@ class Engine(Resolver):
         self.files: dict[str, File | None] = {}
         self.memo: dict[tuple[Any, ...], Any] = {}
         self.looked_up: dict[Any, Any] = {}  # (value, name) -> attribute and the questions behind it
-        self.matching: set[Any] = set()  # (protocol, value) pairs being matched
         self._depth = 0
         self._low = NEVER
-        self._pending: list[tuple[dict[Any, Any], Any, Any]] = []
+        self._pending: list[Pending] = []
+        self._starts: dict[tuple[int, Any], Any] = {}  # (memo, key) -> value of the last round, where one is repeated
 
     def file(self, path: str) -> File | None:
         """The file at the path, decoded once."""
@@ -75,6 +82,7 @@ class Engine(Resolver):
         if found is not None:
             kind = found.__class__
             if kind is Active:
+                found.met = True
                 if found.depth < self._low:
                     self._low = found.depth
                 return found.value  # type: ignore[no-any-return]
@@ -89,6 +97,8 @@ class Engine(Resolver):
         self, memo: dict[Any, Any], key: Any, compute: Callable[..., Any], args: tuple[Any, ...], start: Any
     ) -> Any:
         depth = self._depth
+        if self._starts:
+            start = self._starts.get((id(memo), key), start)
         active = memo[key] = Active(depth, start)
         self._depth = depth + 1
         outer, self._low = self._low, NEVER
@@ -120,26 +130,35 @@ class Engine(Resolver):
         result: Any,
         mark: int,
     ) -> Any:
-        """A result that met an evaluation under way: its own, which is repeated until it settles, or an outer one's."""
+        """A result that met an evaluation under way: its own, which is repeated until all stands, or an outer one's."""
         for _ in range(MOST_ROUNDS):
             if self._low < active.depth:
-                memo[key] = Pending(self._low, result)
-                self._pending.append((memo, key, result))
+                self._defer(Pending(memo, key, self._low, result, active.stands(result)), mark)
                 return result
-            if result == active.value or self._low > active.depth:
+            if active.stands(result) and all(inner.stands for inner in self._pending[mark:]):
                 break
-            active.value = result
+            active.value, active.met = result, False
             self._forget(mark)
             self._low = NEVER
             result = compute(*args)
         memo[key] = result
-        for inner, inner_key, value in self._pending[mark:]:
-            inner[inner_key] = value
+        for inner in self._pending[mark:]:
+            inner.memo[inner.key] = inner.value
         del self._pending[mark:]
+        if not self._pending:
+            self._starts.clear()
         self._low = NEVER
         return result
 
+    def _defer(self, made: Pending, mark: int) -> None:
+        """Keep a result for this round; what depends on it depends on what it depends on."""
+        for inner in self._pending[mark:]:
+            inner.low = min(inner.low, made.low)
+        made.memo[made.key] = made
+        self._pending.append(made)
+
     def _forget(self, mark: int) -> None:
-        for memo, key, _ in self._pending[mark:]:
-            memo.pop(key, None)
+        for inner in self._pending[mark:]:
+            inner.memo.pop(inner.key, None)
+            self._starts[id(inner.memo), inner.key] = inner.value
         del self._pending[mark:]

@@ -124,15 +124,16 @@ class Members(Classes):
     def below(self, cls: Value, name: str) -> Values:
         """Methods of that name in subclasses of the same file: what it means where a class leaves it to them."""
         f = self.known(cls[1])
-        heirs = f.heirs.get(cls[2])
-        if heirs is None:
-            derived = [n for n, s in enumerate(f.scopes) if s.kind == e.CLASS_SCOPE and s.bases and n != cls[2]]
-            heirs = f.heirs[cls[2]] = [n for n in derived if self.is_subclass(f, (CLS, f.path, n, (), 0), cls)]
         out: dict[Value, None] = {}
-        for number in heirs:
+        for number in self.once(self.memo, ("heirs", cls[1], cls[2]), self._heirs, f, cls, start=()):
             found = self.own(f, f.path, number, name)
             out.update({v: None for v in (found[1] + found[3] if found else ()) if v[0] == FUN})
         return tuple(out)
+
+    def _heirs(self, f: File, cls: Value) -> tuple[int, ...]:
+        """Scopes of a class's subclasses in its own file."""
+        derived = [n for n, s in enumerate(f.scopes) if s.kind == e.CLASS_SCOPE and s.bases and n != cls[2]]
+        return tuple(n for n in derived if self.is_subclass(f, (CLS, f.path, n, (), 0), cls))
 
     def entry(self, f: Asker, value: Value) -> Value | None:
         """The function that a call of the value enters, with its receiver."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from bot.contracts.files import Asker
+from typing import TypeAlias
+
+from bot.contracts.files import Asker, Probe, Question
 from bot.index.resolve.arguments import Arguments
 from bot.model import expressions as e
 from bot.model.values import CAL, CLS, CORO, FUN, GENERIC, INS, NON, PAR, TUP, TV, TVC, Value, Values, generic, union
+
+Matched: TypeAlias = tuple[tuple[Value, Values], ...]  # type variables and what they stand for
 
 
 class Unification(Arguments):
@@ -54,25 +58,24 @@ class Unification(Arguments):
     def _unify_protocol(self, asker: Asker, wanted: Value, value: Value, mapping: dict[Value, Values]) -> None:
         """An instance of no ancestor of the protocol: what its methods give binds the protocol's variables."""
         cls = wanted[1]
-        pair = (cls[1:3], value)
-        if pair in self.matching:  # a protocol whose methods give the protocol again: the outer match says it all
-            return
-        self.matching.add(pair)
-        try:
-            self._match(asker, cls, value, mapping)
-        finally:
-            self.matching.discard(pair)
-
-    def _match(self, asker: Asker, cls: Value, value: Value, mapping: dict[Value, Values]) -> None:
-        inner: dict[Value, Values] = {}
-        for name, fun in self.methods_of(asker, cls):
-            declared = self.returns(asker, fun[1], fun[2])
-            if declared[0] & GENERIC:
-                got = union(self.call(asker, m, ()) for m in self.attribute(asker, value, name)[1])
-                self.unify(asker, declared[1], got[1], inner)
+        key = ("match", cls[1], cls[2], value)
+        matched, asked = self.once(self.memo, key, self._match, asker, cls, value, start=((), frozenset()))
+        asker.asked |= asked
+        inner = dict(matched)
         for parameter, arg in zip(self.parameters(asker, cls[1], cls[2]), cls[3], strict=False):
             if inner.get(parameter):
                 self.unify(asker, arg, inner[parameter], mapping)
+
+    def _match(self, asker: Asker, cls: Value, value: Value) -> tuple[Matched, frozenset[Question]]:
+        """What an instance's methods say about a protocol's variables, and the questions behind it."""
+        probe = Probe(asker)
+        inner: dict[Value, Values] = {}
+        for name, fun in self.methods_of(probe, cls):
+            declared = self.returns(probe, fun[1], fun[2])
+            if declared[0] & GENERIC:
+                got = union(self.call(probe, m, ()) for m in self.attribute(probe, value, name)[1])
+                self.unify(probe, declared[1], got[1], inner)
+        return tuple(inner.items()), frozenset(probe.asked)
 
     def methods_of(self, asker: Asker, cls: Value) -> list[tuple[str, Value]]:
         """Methods that a protocol class itself declares."""

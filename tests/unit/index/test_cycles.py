@@ -1,0 +1,67 @@
+"""Cycles settle on the same answer wherever the question begins."""
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from bot.contracts.files import File
+from bot.index.resolve.rows import Evaluator
+
+MOST = 8
+graphs = st.lists(st.lists(st.integers(0, MOST - 1), max_size=3), min_size=MOST, max_size=MOST)
+orders = st.permutations(range(MOST))
+
+
+def nothing(path: str) -> File | None:
+    return None
+
+
+class Sums:
+    """Node -> the union of its own number and of all that it leads to, asked through one engine."""
+
+    def __init__(self, leads: list[list[int]]) -> None:
+        self.leads, self.engine = leads, Evaluator(nothing, {})
+        self.memo: dict[int, frozenset[int]] = {}
+
+    def ask(self, node: int) -> frozenset[int]:
+        return self.engine.once(self.memo, node, self.compute, node, start=frozenset())
+
+    def compute(self, node: int) -> frozenset[int]:
+        return frozenset((node,)).union(*(self.ask(other) for other in self.leads[node]))
+
+
+def reachable(leads: list[list[int]], node: int) -> frozenset[int]:
+    seen = {node}
+    todo = [node]
+    while todo:
+        for other in leads[todo.pop()]:
+            if other not in seen:
+                seen.add(other)
+                todo.append(other)
+    return frozenset(seen)
+
+
+@example([[4], [], [], [], [0, 5], [4], [], []], list(range(MOST)))  # a circle inside one that is entered elsewhere
+@example([[1, 3], [2, 0], [1], [2], [], [], [], []], list(range(MOST)))  # a finished part that hangs on an outer one
+@given(graphs, orders)
+def test_every_node_gets_all_that_it_reaches(leads, order):
+    sums = Sums(leads)
+    for node in order:
+        assert sums.ask(node) == reachable(leads, node)
+    assert not sums.engine._pending
+
+
+def test_a_failure_leaves_nothing_behind():
+    sums = Sums([[1], [0]])
+    calls = []
+
+    def fails(node):
+        calls.append(node)
+        if len(calls) == 1:
+            raise RecursionError
+        return frozenset((node,))
+
+    with pytest.raises(RecursionError):
+        sums.engine.once(sums.memo, 0, fails, 0)
+    assert sums.memo == {}
+    assert sums.engine.once(sums.memo, 0, fails, 0) == {0}
