@@ -25,14 +25,17 @@ def marker(instance: str) -> str:
     return f"<!-- hopscope:report v1 id={instance} -->"
 
 
-def upsert(number: int, report: Report, desk: Desk) -> Iterator[Effect]:
-    """Create or edit the comment as `comment` and `min-risk` say; where there is nothing to say, only edit."""
+def upsert(number: int, report: Report, desk: Desk, *, allowed: bool = True) -> Iterator[Effect]:
+    """Create or edit the comment as `comment` and `min-risk` say; where there is nothing to say, only edit.
+
+    `allowed` False: other settings than ours have said already that there is nothing to begin a comment with.
+    """
     if desk.config.comment == "off":
         return
     mark, facts = marker(desk.config.instance), breaks(report)
-    speaks = worth(report, desk.config.comment, desk.config.min_risk)
+    speaks = allowed and worth(report, desk.config.comment, desk.config.min_risk)
     body = desk.comment(report, since(_standing(number, mark, desk), report, facts)) if speaks else desk.line(report)
-    kept = Facts(number=number, head=report.head, report=report)
+    kept = Facts(number=number, head=report.head, report=report, speaks=speaks)
     yield UpsertComment(
         number,
         mark,

@@ -24,11 +24,12 @@ _OWN_WORD = re.compile(r"[A-Za-z0-9 ,%+-]{0,80}")  # a level, a relation: no lin
 
 
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A report and the pull request that it is about."""
+    """A report and the pull request that it is about. `speaks`: whether the settings there let it begin a comment."""
 
     number: int
     head: str
     report: Report
+    speaks: bool = True
 
     def encode(self) -> str:
         """As JSON."""

@@ -35,7 +35,7 @@ class WorkflowRun:
             return
         report = _trust.at_home(facts.report, event, desk.environment)
         yield SetOutput(_report.outputs(report))
-        yield from _comment.upsert(facts.number, report, desk)
+        yield from _comment.upsert(facts.number, report, desk, allowed=facts.speaks)
 
 
 HANDLER = WorkflowRun()

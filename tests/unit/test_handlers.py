@@ -137,6 +137,16 @@ def test_what_a_fork_leaves_can_be_read_again() -> None:
     assert (facts.number, facts.head, facts.report) == (7, HEAD, RISKY)
 
 
+def test_a_forks_settings_hold_in_the_second_job() -> None:
+    (comment,) = upserts(run(payloads.pull_request(), desk(comment="risk", min_risk="critical")))
+    (stored,) = comment.otherwise
+    assert isinstance(stored, StoreFacts)
+    facts = msgspec.json.decode(stored.content, type=Facts)
+    assert not facts.speaks
+    (second,) = upserts(list(_comment.upsert(7, facts.report, desk(), allowed=facts.speaks)))
+    assert not second.create
+
+
 @pytest.mark.parametrize("action", ["opened", "synchronize", "reopened", "ready_for_review"])
 def test_what_changes_code_is_reported(action: str) -> None:
     assert upserts(run(payloads.pull_request(action), desk()))
