@@ -35,14 +35,21 @@ DEEPEST = 4  # type arguments nested deeper than this are dropped: list[list[lis
 
 
 def union(results: Iterable[Result]) -> Result:
-    """All values of all results, in order, once each; flags together."""
+    """All values of all results, in order, once each (as they are in each result); flags together."""
     flags = 0
-    seen: dict[Value, None] = {}
+    first: Values = ()
+    seen: dict[Value, None] | None = None  # only where two results have values: hashing nested values is what costs
     for found, values in results:
         flags |= found
-        for value in values:
-            seen[value] = None
-    return flags, tuple(seen)
+        if not values:
+            continue
+        if not first:
+            first = values
+        elif seen is None:
+            seen = dict.fromkeys(first + values)
+        else:
+            seen.update(dict.fromkeys(values))
+    return flags, first if seen is None else tuple(seen)
 
 
 def generic(value: Value) -> bool:

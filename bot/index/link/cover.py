@@ -14,7 +14,8 @@ from bot.model import expressions as e
 from bot.model.scopes import Scope
 from bot.model.values import FUN, PAR, Values, mentioned
 
-PLAIN_KINDS = frozenset((e.FUNC, e.CLASS))  # what is bound so is itself, and asks nothing
+PLAIN_KINDS = frozenset((e.FUNC, e.CLASS))  # what is bound so is itself, and asks nothing,
+DECLARED_KINDS = frozenset((e.FUNC,))  # except that a class may stand for the one in the source file beside
 
 
 def cover(ev: Evaluator, f: File) -> None:
@@ -28,7 +29,8 @@ def cover(ev: Evaluator, f: File) -> None:
 
 
 def _plain(f: File, rows: list[int]) -> bool:
-    return all(r >= 0 and f.kind[r] in PLAIN_KINDS for r in rows)
+    kinds = DECLARED_KINDS if f.path.endswith(f.language.stub_suffix) else PLAIN_KINDS
+    return all(r >= 0 and f.kind[r] in kinds for r in rows)
 
 
 def _module(ev: Evaluator, f: File, number: int, scope: Scope) -> list[Values]:

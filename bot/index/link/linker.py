@@ -26,9 +26,11 @@ class Linker(Heirs):
                 if kinds[callee] == e.DOTTED:
                     self.called.add(f.b[callee])
         self.signatures()
+        called = self.called
         for i in f.facts.rows_of(*LINKS):
-            if role[i] != e.HIDDEN:
-                LINKS[kinds[i]](self, i, role[i])
+            why = role[i]
+            if why != e.HIDDEN and (i not in called or kinds[i] not in NAMING or why == e.DECORATOR):
+                LINKS[kinds[i]](self, i, why)
         for number in range(len(f.scopes)):
             if f.scopes[number].kind == e.CLASS_SCOPE:
                 self.inherits(number)
@@ -37,6 +39,7 @@ class Linker(Heirs):
                 self.fixtures(number)
 
 
+NAMING = frozenset((e.NAME, e.ATTR))  # where they are called, the call says it all
 LINKS: dict[int, Callable[[Linker, int, int], None]] = {
     e.CALL: Linker.call,
     e.NAME: Linker.name,

@@ -13,8 +13,6 @@ class References(Targets):
 
     def name(self, i: int, role: int) -> None:
         """A NAME row that nothing calls."""
-        if i in self.called and role != e.DECORATOR:
-            return
         f = self.f
         key = (f.owner[f.block[i]], f.a[i])
         local = self.locals.get(key)
@@ -77,13 +75,10 @@ class References(Targets):
 
     def attribute(self, i: int, role: int) -> None:
         """An ATTR row that nothing calls."""
-        called = i in self.called
         f = self.f
-        if called and role != e.DECORATOR:
-            return
         flags, values = self.ev.row(f, i)
         if role == e.DECORATOR:
-            if not called:
+            if i not in self.called:
                 self.decorate(i, flags, values)
             return
         self.properties(i, role)

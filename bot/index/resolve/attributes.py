@@ -86,7 +86,7 @@ class Attributes(Binding):
         flags, values = found[2], found[3]
         if found[1]:
             bound, more = self.bind(asker, (found[0], found[1]), value, cls)
-            flags, values = (flags | bound, values + more) if values and found[3] else (bound, more)
+            flags, values = union(((flags, values), (bound, more))) if values else (bound, more)
         return self.put_in(asker, (flags, values), cls, owner, value)
 
     def _fallback(self, asker: Asker, value: Value, name: str) -> Result:
