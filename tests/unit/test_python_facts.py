@@ -75,7 +75,9 @@ def test_folded_numbers_come_back(number: int) -> None:
 @st.composite
 def tables(draw: st.DrawFn) -> tuple[list[int], list[list[int]], list[int], list[int]]:
     """Kinds, both operands, the pool as the walk lays it, and as it is read."""
-    kinds, first, second, pool, plain = [], [], [], [], []
+    kinds, first, second = [], [], []
+    pool: list[int] = []
+    plain: list[int] = []
     names = st.integers(0, 70_000)
     for number in range(draw(st.integers(0, 20))):
         rows = st.integers(-1, number - 1)
