@@ -17,8 +17,10 @@ FROM python:3.13-slim@sha256:6771159cd4fa5d9bba1258caf0b82e6b73458c694d178ad97c5
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends git \
  && rm -rf /var/lib/apt/lists/* \
- && git config --system --add safe.directory '*' \
+ && git config --file /etc/hopscope.gitconfig safe.directory '*' \
  && useradd --uid 10001 --create-home hopscope
+# The repository belongs to whoever started the container, and git runs without the system's own settings.
+ENV GIT_CONFIG_GLOBAL=/etc/hopscope.gitconfig
 COPY --from=build /opt/hopscope /opt/hopscope
 USER 10001
 WORKDIR /repo
