@@ -74,6 +74,10 @@ class Language(Protocol):
         """Whether a method of the name overrides nothing."""
         ...
 
+    def __hash__(self) -> int:
+        """Plugs are told apart by identity."""
+        ...
+
     # types
 
     def types(self, ev: Resolver, f: File, row: int) -> Result:

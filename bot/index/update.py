@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 
 from bot.contracts import Linked, Rows, Store
+from bot.contracts.files import File
+from bot.contracts.frameworks import Framework
 from bot.index import questions
 from bot.index.deep import deep
 from bot.index.extract import LARGEST, extract
@@ -37,7 +39,7 @@ class Job(msgspec.Struct, frozen=True):
     tree: dict[str, str]
     facts: Any  # blob -> encoded facts
     languages: Languages
-    frameworks: tuple[Any, ...]
+    frameworks: tuple[Framework, ...]
     prepare: Callable[[Linked], Any] | None = None  # what a worker makes of its rows before it hands them over
 
 
@@ -54,7 +56,7 @@ class Updater:
     def __init__(
         self,
         languages: Languages,
-        frameworks: Sequence[Any] = (),
+        frameworks: Sequence[Framework] = (),
         share: Share = one_by_one,
         largest: int = LARGEST,
         prepare: Callable[[Linked], Any] | None = None,
@@ -220,7 +222,7 @@ def _linked(workspace: Workspace, answers: questions.Answers, path: str, blob: s
     )
 
 
-def _dynamic(f: Any, path: str) -> list[DynamicSite]:
+def _dynamic(f: File, path: str) -> list[DynamicSite]:
     out = []
     for row, what in f.facts.dynamic:
         scope = f.owner[f.block[row]]

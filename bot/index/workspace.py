@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from bot.contracts.files import File
+from bot.contracts.frameworks import Framework
+from bot.contracts.languages import Language
 from bot.index.extract import extract
 from bot.index.resolve.rows import Evaluator
 from bot.model.facts import Facts
 
-Languages = Mapping[str, Any]  # name -> plug
+Languages = Mapping[str, Language]  # name -> plug
 
 
 class Workspace:
@@ -22,7 +23,7 @@ class Workspace:
         tree: Mapping[str, str],
         facts: Callable[[str], bytes | None],
         languages: Languages,
-        frameworks: Sequence[Any] = (),
+        frameworks: Sequence[Framework] = (),
     ) -> None:
         self.tree, self._facts, self.languages = tree, facts, languages
         self._suffixes = suffixes(languages)
@@ -49,7 +50,7 @@ class Workspace:
 
 
 @cache
-def stub_facts(plug: Any, path: str) -> Facts:
+def stub_facts(plug: Language, path: str) -> Facts:
     """Facts of stub text, extracted once a process."""
     return Facts(extract(plug.stub_text(path), plug))
 
