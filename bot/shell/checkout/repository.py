@@ -6,19 +6,15 @@ import difflib
 import re
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
-from typing import IO
 
 from bot.errors import NoRepository, UnknownRevision
 from bot.model.graph import Failure
 from bot.model.message import Message, message
-from bot.shell.checkout import content, remote, worktree
+from bot.shell.checkout import committed, content, remote, search, worktree
 from bot.shell.checkout.content import MAX_BYTES, Tree, Words
 from bot.shell.checkout.git import Git
 
 _ID = re.compile(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
-_HIT = re.compile(rb"([^\0]*+)\0(\d++)\0([^\n]*+)\n")  # possessive: a line that is still incomplete fails at once
-_STEP = 1 << 16
-_LONGEST_LINE = 8 << 20  # a hit in a longer line than this ends the search: such a tree is no source
 
 
 class Repository:
@@ -110,23 +106,13 @@ class Repository:
 
     def grep(self, revision: str, words: Collection[str], limit: int) -> list[tuple[str, int, str, str]]:
         """Whole-word hits in the tree as text: (path, line, word, line text), sorted, the first `limit` git finds."""
-        wanted, found = Words(words), list[tuple[str, int, str, str]]()
-        commit = self.resolve(revision)
-        tree = self._subtree(commit) if commit else ""
-        if not wanted.words or (commit and not tree):
+        wanted, commit = Words(words), self.resolve(revision)
+        if not wanted.words:
             return []
-        options = ("-z", "-n", "-w", "-F", "-I", "--no-color", "--no-column", "--no-textconv", "-f", "-")
-        git, where = (self._top, tree) if tree else (self._git, "--untracked")
-        with git.stream("grep", *options, where, lines=wanted.words) as output:
-            for raw, number, line in _hits(output):
-                path = content.text(raw[len(tree) + 1 :] if tree else raw)
-                if path is None:
-                    continue
-                for word, text in wanted.in_line(line):
-                    if len(found) >= limit:
-                        return sorted(found)
-                    found.append((path, number, word, text))
-        return sorted(found)
+        if not commit:
+            return sorted(search.on_disk(self._git, wanted, limit))
+        tree = self._subtree(commit)
+        return sorted(search.in_commit(self._git, self._top, commit, tree, wanted, limit)) if tree else []
 
     def address(self) -> str:
         """URL of the remote that the repository belongs to; empty where it has none."""
@@ -153,22 +139,12 @@ class Repository:
         return found
 
     def _committed(self, commit: str) -> Tree:
-        files: dict[str, str] = {}
-        skipped: dict[Failure, str] = {}
-        tree = self._subtree(commit)
-        entries = self._top.run("ls-tree", "-r", "-z", "--full-tree", tree).split(b"\0")[:-1] if tree else []
-        for entry in entries:
-            head, _, raw = entry.partition(b"\t")
-            mode, _, blob = head.decode().split()
-            path = content.text(raw)
-            if path is None:
-                skipped[content.misnamed(raw)] = blob
-            elif mode in content.REGULAR:
-                files[path] = blob
-            else:
-                skipped[content.by_mode(path, mode)] = blob
-        others = {failure.path: skipped[failure] for failure in sorted(skipped)}
-        return Tree(dict(sorted(files.items())), tuple(sorted(skipped)), others)
+        if not (tree := self._subtree(commit)):
+            return Tree({})
+        for other, known in self._trees.items():
+            if former := self._subtrees[other]:
+                return committed.changed(self._top, known, former, tree)
+        return committed.whole(self._top, tree)
 
     def _sizes(self, blobs: Collection[str]) -> dict[str, int]:
         """Bytes of the blobs that are in the clone, sorted by id; a clone without contents is asked to fetch them."""
@@ -196,15 +172,3 @@ class Repository:
             )
             return message(hint, code_revision=revision)
         return message("There is no revision {code_revision} in this repository.", code_revision=revision)
-
-
-def _hits(output: IO[bytes]) -> Iterator[tuple[bytes, int, bytes]]:
-    """(path, line number, line) from what `git grep -z -n` prints; paths may hold line breaks."""
-    buffer = b""
-    while len(buffer) < _LONGEST_LINE and (block := output.read(_STEP)):
-        buffer += block
-        end = 0
-        while hit := _HIT.match(buffer, end):
-            end = hit.end()
-            yield hit[1], int(hit[2]), hit[3]
-        buffer = buffer[end:]
