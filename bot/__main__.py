@@ -1,7 +1,5 @@
 """`python -m bot` is `hopscope`."""
 
-import sys
+from bot.main import process
 
-from bot.main import main
-
-sys.exit(main())
+process()

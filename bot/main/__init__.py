@@ -1,5 +1,5 @@
 """The front door: one verb or one event in, an exit code out. Only here is taken from the shelves and wired."""
 
-from bot.main.cli import main
+from bot.main.cli import main, process
 
-__all__ = ["main"]
+__all__ = ["main", "process"]
