@@ -151,7 +151,7 @@ def _former_levels(sides: Sides, change: Change, edge: Edge) -> tuple[str, str]:
     if edge.callee != (change.before.id if change.before else ""):  # the class is called for its constructor
         shape = msgspec.structs.replace(shape, bound=True)
         return compat.judge(shape, None, before).level, compat.judge(shape, before, after).level
-    return compat.at_site(shape, before, before).level, compat.at_site(shape, before, after).level
+    return compat.at_site(shape, None, before).level, compat.at_site(shape, before, after).level
 
 
 def _left_behind(left: Iterable[Lost]) -> Iterator[_Row]:
