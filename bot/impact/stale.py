@@ -51,6 +51,8 @@ def lost(sides: Sides, edges: Sequence[tuple[Change, Edge]], kept: Mapping[tuple
         here = sides.now(caller)
         still = kept.get((change.after.id, here), 0) if change.after and _keeps_name(change) else 0
         named = sites.get((here, _name(change)), []) if here else []
+        if edge.kind == "enters" and (before, here) in redirected:
+            named = []  # a framework passes another thing of that name now: who writes the name gets that one
         if not here:
             yield _lost(change, caller, edge, "updated")
         elif named and still < len(uses):
