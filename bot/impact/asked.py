@@ -74,7 +74,7 @@ def told(
     symbol: Symbol,
     hops: int,
     runners: Sequence[Runner],
-    grep: Callable[[Collection[str]], list[Hit]],
+    grep: Callable[[Collection[str]], Collection[Hit]],
 ) -> Answer:
     """The answer. What a symbol contains is supposed to change with it."""
     changes = [Change("body", one, one) for one in _with_parts(graph, symbol)]

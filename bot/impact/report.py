@@ -53,7 +53,7 @@ class Given(msgspec.Struct, frozen=True):
     left_out: tuple[Failure, ...] = ()
     signals: tuple[Signal, ...] = ()
     runners: tuple[Runner, ...] = ()
-    grep: Callable[[Collection[str]], list[Hit]] | None = None
+    grep: Callable[[Collection[str]], Collection[Hit]] | None = None
     coverage: Coverage | None = None
     weights: Weights = Weights()
     hops: int = walk.HOPS
@@ -72,10 +72,10 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
     changed = sorted(p for p in before.keys() | after.keys() if before.get(p) != after.get(p))
     apart = tuple(row for path in changed if (row := files.set_apart(path)))
     changes = diff.symbols(graphs.base, graphs.head, skip=[p for p in changed if files.generated(p)])
+    words = crosscheck.words(changes)
+    hits = None if given.grep is None else given.grep(words) if words else []  # first: it may go on meanwhile
     impact = _impact(graphs, changes, given)
     findings = tuple(f for signal in given.signals for f in signal(impact, graphs))
-    words = crosscheck.words(changes)
-    hits = None if given.grep is None else given.grep(words) if words else []
     checked = crosscheck.unexplained(hits or (), graphs.head, changes, impact.touches)
     callers = completeness.callers(graphs.head, impact, checked, hits, fresh=_fresh(given.freshness))
     failed = limits.failures(graphs, given.left_out)

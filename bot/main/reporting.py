@@ -20,6 +20,7 @@ from bot.impact.report import Given, compare
 from bot.index.deep import deep
 from bot.main.engine import Engine
 from bot.main.origin import Origin
+from bot.main.pending import Pending
 from bot.model.message import Message, message
 from bot.model.report import Measured, Report
 
@@ -97,10 +98,10 @@ def _given(engine: Engine, compared: Ends, origin: Origin, notes: Collection[Mes
     )
 
 
-def search(engine: Engine, revision: str, words: Collection[str]) -> list[Hit]:
-    """Whole words in the tree as text."""
-    selected = engine.tree(revision).files
-    return [hit for hit in engine.checkout.grep(revision, words, MOST_HITS) if hit[0] in selected]
+def search(engine: Engine, revision: str, words: Collection[str]) -> Collection[Hit]:
+    """Whole words in the tree as text. git searches while the caller goes on."""
+    selected, checkout = engine.tree(revision).files, engine.checkout
+    return Pending(lambda: [hit for hit in checkout.grep(revision, words, MOST_HITS) if hit[0] in selected])
 
 
 def _coverage(settings: Config, root: Path) -> tuple[coverage.Coverage | None, list[Message]]:

@@ -1,0 +1,42 @@
+"""A list that somebody else is still making: whoever looks at it waits for it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from typing import TypeVar, overload
+
+T = TypeVar("T")
+
+
+class Pending(Sequence[T]):
+    """What `make` gives, which runs in a thread of its own from now on. Its errors are raised to whoever looks."""
+
+    def __init__(self, make: Callable[[], Sequence[T]]) -> None:
+        self._make = make
+        self._made: Sequence[T] = ()
+        self._error: BaseException | None = None
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            self._made = self._make()
+        except BaseException as error:  # noqa: BLE001 - raised again, in the thread of whoever looks
+            self._error = error
+
+    def _wait(self) -> Sequence[T]:
+        self._thread.join()
+        if self._error is not None:
+            raise self._error
+        return self._made
+
+    def __len__(self) -> int:
+        return len(self._wait())
+
+    @overload
+    def __getitem__(self, at: int) -> T: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[T]: ...
+    def __getitem__(self, at: int | slice) -> T | Sequence[T]:
+        return self._wait()[at]
