@@ -99,7 +99,8 @@ class Run:
         except BotError as error:  # whoever needs those commits says so again, in the place where it counts
             self.runner.say("debug", str(error))
             return
-        before, after = self.engine.tree(compared.base).files, self.engine.tree(compared.head).files
+        tree = self.engine.checkout.tree  # whole: what the settings leave out is not known yet
+        before, after = tree(compared.base), tree(compared.head)
         path = self.inputs.config.config
         loaded = config.load(self._read(before, path), self.environment, path=path, weights=WEIGHTS)
         self.settings = self.engine.settings = loaded.check(lenient=True)

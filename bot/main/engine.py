@@ -47,7 +47,8 @@ class Brought(msgspec.Struct, frozen=True):
 class Engine:
     """One repository with its store. `tell` receives what the user should know while work goes on.
 
-    `settings` may be replaced until the first graph is asked for. `place`: file of the store; None: the default.
+    `settings` may be replaced until the first tree or graph is asked for. `place`: file of the store, None for the
+    default.
     """
 
     def __init__(

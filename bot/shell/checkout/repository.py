@@ -33,12 +33,12 @@ class Repository:
         self._changed: dict[str, str] = {}  # blob id -> a path of the working tree that has it, where git does not
 
     def resolve(self, revision: str) -> str:
-        """Full commit id; "" (the working tree) stands for itself. A shallow clone is asked to fetch a commit id."""
+        """Full commit id; "" (the working tree) stands for itself. A commit id that is not here is fetched."""
         if not revision or revision in self._subtrees:
             return revision
         found = self._commit(revision)
-        if not found and _ID.fullmatch(revision) and remote.shallow(self._git):
-            remote.fetch(self._git, "--depth=1", wanted=[revision])
+        if not found and _ID.fullmatch(revision):  # such as the head of a fork's pull request
+            remote.fetch(self._git, *(["--depth=1"] if remote.shallow(self._git) else []), wanted=[revision])
             found = self._commit(revision)
         if not found:
             raise UnknownRevision(self._unknown(revision))

@@ -54,6 +54,20 @@ def test_a_commit_that_a_shallow_clone_lacks_is_fetched_by_its_id(upstream, tmp_
     assert repository.merge_base("main", feature) == upstream.git("merge-base", "main", "feature")
 
 
+def test_the_head_of_a_forks_pull_request_is_fetched_into_a_whole_clone(upstream, tmp_path):
+    path = clone(upstream, tmp_path)
+    upstream.git("checkout", "--quiet", "feature")
+    head = upstream.commit(c_py="from a fork\n")
+    upstream.git("update-ref", "refs/pull/7/head", head)
+    upstream.git("reset", "--quiet", "--hard", "HEAD~1")
+    repository = checkout.opened(path)
+    assert repository.resolve(head) == head
+    assert repository.merge_base("main", head) == upstream.git("merge-base", "main", "feature")
+    assert not (path / ".git/shallow").exists()
+    with pytest.raises(UnknownRevision):
+        repository.resolve("f" * 40)
+
+
 def test_contents_that_a_partial_clone_lacks_come_in_one_request(upstream, tmp_path, monkeypatch):
     path = clone(upstream, tmp_path, "--filter=blob:none", "--no-checkout")
     assert objects(path, b"blob") == 0

@@ -173,6 +173,15 @@ def test_settings_of_the_base_count(scene):
     assert scene.outputs["risk-level"] == "high"
 
 
+def test_files_that_the_settings_of_the_base_leave_out(scene):
+    scene.settings("exclude: [shop/app.py]\n")
+    scene.propose(**{"shop/core.py": RENAMED, SETTINGS: "exclude: []\n"})
+    assert scene.run() == 0
+    assert scene.outputs["breaking-count"] == "0"
+    assert scene.run("push", payloads.push(after=scene.base)) == 0
+    assert "Indexed 3 files" in scene.log
+
+
 def test_an_input_outdoes_the_settings_file(scene):
     scene.settings("comment: off\nfail-on: high\n")
     scene.inputs |= {"COMMENT": "always", "FAIL_ON": "never"}
