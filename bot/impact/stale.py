@@ -212,7 +212,7 @@ def _elsewhere(
     gone = {before: change for before, change in removed.items() if change.symbol.short not in CONSTRUCTORS}
     users = {sides.now(caller) for before, caller, _ in groups if before in gone} - {""}
     users = {user for user in users if not sides.altered(user)}
-    now = [e for e in sides.head.edges_from(sorted(users)) if e.kind in ("calls", "references")]
+    now = [e for e in sides.head.edges_from(sorted(users)) if e.kind in ("calls", "references", "enters")]
     had = {
         (sides.now(e.caller), sides.now(e.callee))
         for e in sides.base.edges_from(sorted({c for b, c, _ in groups if b in gone}))
