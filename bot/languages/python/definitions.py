@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.languages._base.collector import MOST_DOC, MOST_TEXT, capped, one_line
 from bot.languages.python import statements, targets
 from bot.languages.python.grammar import COMMENT, ELLIPSIS, PARAMETERS, PASS, RAISE, STRING
-from bot.languages.python.walker import capped
 from bot.model import expressions as e
 from bot.model.collected import KINDS, PUBLIC, TEST
 
@@ -19,11 +19,9 @@ if TYPE_CHECKING:
     from bot.model.scopes import Param
 
 CLASS, FUNCTION, METHOD = (KINDS.index(k) for k in ("class", "function", "method"))
-MOST_DOC = 80  # characters of a docstring's first line
 PLAIN = 5  # children of a function without annotation, type parameters and comments between
 SILENT = {ELLIPSIS, PASS, STRING}
 TEXTED = {"typed_parameter", "default_parameter", "typed_default_parameter"}
-MOST_TEXT = 200  # characters of an annotation, default or base that are kept
 FLAGS = {
     b"staticmethod": e.STATIC,
     b"classmethod": e.CLASSMETHOD,
@@ -162,15 +160,10 @@ def _signature(w: Walker, params: list[Param], node: Node, returned: Node | None
         for child in node.named_children:
             if child.type in TEXTED:
                 typed, value = child.child_by_field_name("type"), child.child_by_field_name("value")
-                w.texts += [short(w, part) for part in (typed, value) if part is not None]
+                w.texts += [one_line(w.text(part)) for part in (typed, value) if part is not None]
     if returned is not None:
-        w.texts.append(short(w, returned))
+        w.texts.append(one_line(w.text(returned)))
     w.texts += [capped(text, MOST_TEXT) for text in decorators]
-
-
-def short(w: Walker, node: Node) -> bytes:
-    """Source on one line, capped."""
-    return capped(b" ".join(w.text(node).split()), MOST_TEXT)
 
 
 def class_(
@@ -200,7 +193,7 @@ def class_(
             w.role = e.BASE
             scope.bases.append(w.visit(child))
             w.role = e.LOAD
-            bases.append(short(w, child))
+            bases.append(one_line(w.text(child)))
     scope.decorators = rows or []
     scope.definition = _define(w, node, name, CLASS, home[0], outer or node)
     w.texts += [capped(text, MOST_TEXT) for text in texts or ()]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.languages._base.collector import POOLED
 from bot.languages.python import strings, targets
 from bot.languages.python.grammar import ARGUMENT_LIST, COMMENT, DICTIONARY_SPLAT, KEYWORD_ARGUMENT, PAIR
-from bot.languages.python.walker import POOLED, Walker
+from bot.languages.python.walker import Walker
 from bot.model import expressions as e
 from bot.model.collected import ROW
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.languages._base.collector import POOLED
 from bot.languages.python import narrowing, targets
 from bot.languages.python.expressions import parts
 from bot.languages.python.grammar import COMMENT
-from bot.languages.python.walker import POOLED, Walker
+from bot.languages.python.walker import Walker
 from bot.model import expressions as e
 
 if TYPE_CHECKING:

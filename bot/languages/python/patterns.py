@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.languages._base.collector import POOLED
 from bot.languages.python import narrowing, statements
-from bot.languages.python.walker import POOLED
 from bot.model import expressions as e
 
 if TYPE_CHECKING:

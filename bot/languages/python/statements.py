@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.languages._base.collector import POOLED
 from bot.languages.python import grammar, narrowing, targets
 from bot.languages.python.grammar import AWAIT, CALL, COMMENT, IDENTIFIER, TYPE
-from bot.languages.python.walker import POOLED
 from bot.model import expressions as e
 from bot.model.collected import ROW
 

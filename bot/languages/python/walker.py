@@ -1,73 +1,31 @@
-"""The walk's state: rows, pool, scopes, blocks and names being collected."""
+"""What a walk over Python keeps in mind beside the facts."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from itertools import count
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
+from bot.languages._base.collector import Collector, one_line
 from bot.languages.python.grammar import COMMENT
 from bot.model import expressions as e
-from bot.model.collected import DRAFT, KINDS, PUBLIC, ROW
-from bot.model.packing import fold
-from bot.model.scopes import Scope
+from bot.model.collected import KINDS, PUBLIC
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from tree_sitter import Node
 
 CONSTANT, TYPE_ALIAS = KINDS.index("constant"), KINDS.index("type_alias")
-POOLED = -2  # rows lie in the pool as this less the row: below 0, and -1 for none
-MOST_VALUE = 200  # characters of a constant's value that are kept
 
 
-class Walker:
-    """Collects one file's facts. `handlers` maps a node type to its method; unknown types visit their children."""
-
-    handlers: ClassVar[dict[int, Callable[[Any, Node], int]]] = {}
-    special: ClassVar[tuple[bytes, ...]] = ()  # names whose calls mean more than a call
+class Walker(Collector):
+    """Collects one file's facts."""
 
     def __init__(self, source: bytes) -> None:
-        self.source = source
-        self.rows: list[int] = []
-        self.count = 0  # rows
-        self.pool: list[int] = []
-        self.names: defaultdict[bytes, int] = defaultdict(count().__next__)  # name -> id, in the order of first sight
-        for word in self.special:  # first, so that an id tells them
-            self.names[word]
+        super().__init__(source)
         self.nested = b"nonlocal" in source
-        self.blocks: list[list[int]] = [[-1, 0, -1]]
-        self.owners = [0]
-        self.groups: list[int] = []
-        self.binds: list[int] = []
-        self.scopes: list[Scope] = [Scope(e.MODULE_SCOPE, -1, 0)]
-        self.scope = 0
-        self.block = 0
-        self.role = e.LOAD
         self.dotted: set[bytes] = set()  # paths that were assigned or narrowed
         self.lasts: set[int] = set()  # names of the last parts of those
         self.items = False  # whether some of those are items: `a[0]`
         self.ended = False  # whether control never left the end of the last compound statement
-        self.dynamic: list[tuple[int, str]] = []
-        self.broken: list[int] = []
-        self.bound_at = 0  # the count when a name was last bound
-        self.definitions: list[int] = []
-        self.texts: list[bytes] = []
-        self.defined: set[int] = set()  # names of definitions that stand in no other
         self.bound: set[tuple[int, int]] = set()  # (scope, name), for `nonlocal`
-
-    # rows
-
-    def visit(self, node: Node) -> int:
-        """Walk a node of any kind; the row of its value, or -1."""
-        return self.handlers[node.kind_id](self, node)
-
-    def inside(self, node: Node) -> int:
-        """Walk the children of a node that has no value of its own."""
-        for child in node.named_children:
-            self.visit(child)
-        return -1
 
     def inside_value(self, node: Node) -> int:
         """Walk the children; the row of the last."""
@@ -77,90 +35,16 @@ class Walker:
                 row = self.visit(child)
         return row
 
-    def add(self, kind: int, a: int, b: int, position: int) -> int:
-        """Append a row and return its number."""
-        self.rows += (kind, self.role, a, b, position, self.block)
-        row = self.count
-        self.count = row + 1
-        return row
-
-    def many(self, kind: int, a: int, rows: list[int], position: int) -> int:
-        """A row whose operands are a counted list in the pool."""
-        at = len(self.pool)
-        self.pool += (len(rows), *[POOLED - row for row in rows])
-        return self.add(kind, a, at, position)
-
-    def pooled(self, *values: int) -> int:
-        """Values laid into the pool, rows as POOLED - row; the index of the first."""
-        self.pool.extend(values)
-        return len(self.pool) - len(values)
-
-    def mark_call(self, row: int, flag: int) -> None:
-        """Mark the row if it is a call."""
-        if row >= 0 and self.rows[row * ROW] == e.CALL:
-            self.pool[self.rows[row * ROW + 3]] |= flag
-
-    def text(self, node: Node) -> bytes:
-        """Source of a node."""
-        return self.source[node.start_byte : node.end_byte]
-
-    def name(self, text: bytes) -> int:
-        """Id of a name."""
-        return self.names[text]
-
-    # scopes and blocks
-
-    def open_scope(self, kind: int, node_row: int, flags: int = 0) -> tuple[int, int, int]:
-        """Enter a new scope with its root block; what to restore afterwards."""
-        saved = self.scope, self.block, self.role
-        self.blocks.append([self.block, 0, -1])
-        self.owners.append(len(self.scopes))
-        self.scopes.append(Scope(kind, self.scope, len(self.blocks) - 1, -1, flags, node_row))
-        self.scope, self.block, self.role = len(self.scopes) - 1, len(self.blocks) - 1, e.LOAD
-        return saved
-
-    def close_scope(self, saved: tuple[int, int, int]) -> None:
-        """Back to where `open_scope` was called."""
-        self.scope, self.block, self.role = saved
-
-    def arm(self, group: int = -1, flags: int = 0) -> int:
-        """Enter a block that may be skipped; returns the block to go back to."""
-        before = self.block
-        self.blocks.append([before, flags, group])
-        self.owners.append(self.scope)
-        self.block = len(self.blocks) - 1
-        return before
-
-    def group(self) -> int:
-        """A new choice, of which at most one arm runs."""
-        self.groups.append(0)
-        return len(self.groups) - 1
-
     def note_path(self, text: bytes, last: bytes) -> None:
         """A path of names that is assigned or narrowed, and its last part: later uses of it are rows of their own."""
         self.dotted.add(text)
         self.lasts.add(self.names[last])
 
-    # bindings
-
     def bind(self, name: int, row: int) -> None:
         """Record that the name holds the row's value from here on."""
-        scope = self.scope
-        outer = self.scopes[scope].outer
-        if outer:
-            scope = outer.get(name, scope)
-        order, block = self.count, self.block
         if self.nested:
-            self.bound.add((scope, name))
-        usual = self.rows[-1] if order else 0
-        self.binds += (
-            name,
-            order - self.bound_at,
-            order - row if row >= 0 else 0,
-            0 if block == usual else fold(usual - block),
-            0 if scope == self.owners[block] else fold(self.owners[block] - scope),
-        )
-        self.bound_at = order
+            self.bound.add((self.scopes[self.scope].outer.get(name, self.scope), name))
+        super().bind(name, row)
 
     def bind_in_function(self, name: int, row: int) -> None:
         """A binding that passes through comprehensions (walrus)."""
@@ -169,18 +53,6 @@ class Walker:
             self.scope = self.scopes[self.scope].parent
         self.bind(name, row)
         self.scope = saved
-
-    # definitions
-
-    def define(self, name: int, kind: int, home: int, places: tuple[int, int, int]) -> int:
-        """Keep a definition; its number. `kind`: with marks; `places`: of its keyword, its first and its last byte."""
-        around = -1
-        while home > 0 and around < 0:
-            around, home = self.scopes[home].definition, self.scopes[home].parent
-        if around < 0:
-            self.defined.add(name)
-        self.definitions += (kind, name, around, *places)
-        return len(self.definitions) // DRAFT - 1
 
     def note_constant(self, target: Node, node: Node, right: Node | None) -> None:
         """A constant or type alias of a module or class is a symbol."""
@@ -193,9 +65,4 @@ class Walker:
         kind = TYPE_ALIAS if node.type == "type_alias_statement" else CONSTANT
         start = target.start_byte
         self.define(name, kind if text.startswith(b"_") else kind | PUBLIC, self.scope, (start, start, node.end_byte))
-        self.texts.append(capped(b" ".join(self.text(right).split()), MOST_VALUE))
-
-
-def capped(text: bytes, most: int) -> bytes:
-    """The first characters of a text."""
-    return text if len(text) <= most else text.decode("utf-8", "replace")[:most].encode()
+        self.texts.append(one_line(self.text(right)))
