@@ -67,6 +67,8 @@ class Pytest(Framework):
         if f.scopes[parent].kind == e.CLASS_SCOPE:
             found = ev.member(f, (CLS, f.path, parent, (), 0), name)[1]
             for value in found[1] if found else ():
+                if value[0] == FUN:
+                    ev.ask(f, value[1], "shape", value[2])
                 if value[0] == FUN and value[1:3] != (f.path, number) and self.is_fixture(ev.known(value[1]), value[2]):
                     return value
         if name != own_name:
@@ -85,6 +87,8 @@ class Pytest(Framework):
         """The fixture of that name which a module holds, its own or imported."""
         if path != f.path:
             f.asked.add((path, "fixture", name))
+            # What stands behind the module's imports is asked on this file's behalf, whether it is a fixture yet or not.
+            f.asked.update((v[1], "shape", v[2]) for v in ev.export(f, path, name)[1] if v[0] == FUN)
         return ev.once(ev.memo, ("fixture", path, name), self._provided, ev, path, name, start=(None,))[0]
 
     def _provided(self, ev: Resolver, path: str, name: str) -> tuple[Value | None]:
@@ -93,9 +97,9 @@ class Pytest(Framework):
             return (None,)
         for value in ev.export(g, path, name)[1]:
             if value[0] == FUN:
+                ev.ask(g, value[1], "shape", value[2])
                 h = ev.file(value[1])
                 if h is not None and (h is g or not g.external) and self.is_fixture(h, value[2]):
-                    ev.ask(g, value[1], "shape", value[2])
                     return (value,)
         return (self._renamed(g, name),)
 

@@ -215,7 +215,7 @@ class Answers:
             declared = self.result(self._ev.types(f, p.annotation)) if p.annotation >= 0 else ""
             default = self.result(self._ev.freeze(f, self._ev.row(f, p.default))) if p.default >= 0 else ""
             params.append(f"{f.names[p.name]} {p.kind} {declared} {default}")
-        return f"{f.key_of(number)} {scope.flags} {bool(scope.decorators)} {scope.annotation >= 0} {';'.join(params)}"
+        return f"{f.key_of(number)} {scope.flags} {[_word(f, r) for r in scope.decorators]} {scope.annotation >= 0} {';'.join(params)}"
 
 
 def _scope(f: File, key: str) -> int:
@@ -223,6 +223,15 @@ def _scope(f: File, key: str) -> int:
         number = int(key[1:-1])
         return number if number < len(f.scopes) else -1
     return f.facts.by_key.get(key, -1)
+
+
+def _word(f: File, row: int) -> str:
+    """Last name of a decorator."""
+    if row >= 0 and f.kind[row] == e.CALL:
+        row = f.a[row]
+    if row < 0:
+        return ""
+    return f.names[f.b[row]] if f.kind[row] == e.ATTR else f.names[f.a[row]] if f.kind[row] == e.NAME else ""
 
 
 def _first_text(f: File, row: int) -> str:
