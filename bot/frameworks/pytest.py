@@ -87,7 +87,7 @@ class Pytest(Framework):
         """The fixture of that name which a module holds, its own or imported."""
         if path != f.path:
             f.asked.add((path, "fixture", name))
-            # What stands behind the module's imports is asked on this file's behalf, whether it is a fixture yet or not.
+            # What stands behind the module's imports is asked on this file's behalf, a fixture yet or not.
             f.asked.update((v[1], "shape", v[2]) for v in ev.export(f, path, name)[1] if v[0] == FUN)
         return ev.once(ev.memo, ("fixture", path, name), self._provided, ev, path, name, start=(None,))[0]
 

@@ -215,7 +215,8 @@ class Answers:
             declared = self.result(self._ev.types(f, p.annotation)) if p.annotation >= 0 else ""
             default = self.result(self._ev.freeze(f, self._ev.row(f, p.default))) if p.default >= 0 else ""
             params.append(f"{f.names[p.name]} {p.kind} {declared} {default}")
-        return f"{f.key_of(number)} {scope.flags} {[_word(f, r) for r in scope.decorators]} {scope.annotation >= 0} {';'.join(params)}"
+        words = [_word(f, r) for r in scope.decorators]
+        return f"{f.key_of(number)} {scope.flags} {words} {scope.annotation >= 0} {';'.join(params)}"
 
 
 def _scope(f: File, key: str) -> int:
