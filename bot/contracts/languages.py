@@ -14,6 +14,7 @@ class Language(Protocol):
     """A language folder: extraction, import paths, and what its rows mean. Names that it has no use for are ""."""
 
     name: str
+    tier: int  # how far it is followed: 1 through types and calls of every kind, 2 by declarations
     suffixes: tuple[str, ...]  # of the files that it reads
     version: str  # of extraction: other versions' facts are not read
     builtins: str  # path of the stub text whose names are visible everywhere
@@ -32,6 +33,7 @@ class Language(Protocol):
     items: Mapping[int, str]  # role of a SUBSCRIPT row (LOAD, STORE, DELETE) -> method
     contexts: tuple[tuple[str, ...], tuple[str, ...]]  # methods that a context runs: plain, asynchronous
     iterations: tuple[tuple[str, str], tuple[str, str]]  # (iterator, next element): plain, asynchronous
+    wide: bool  # whether a name may mean more than what the scopes of its file and built-in names bind
     runner: Any  # command lines that run given tests
 
     def modules(self, paths: Collection[str]) -> Modules:
@@ -64,6 +66,18 @@ class Language(Protocol):
 
     def public(self, name: str) -> bool:
         """Whether taking everything out of a module that lists nothing takes the name."""
+        ...
+
+    def near(self, ev: Resolver, f: File, row: int) -> Result | None:
+        """What a NAME row of a wide language means before all that scopes bind; None: what they bind."""
+        ...
+
+    def far(self, ev: Resolver, f: File, row: int) -> Result:
+        """What a NAME row of a wide language means that no scope of its file binds."""
+        ...
+
+    def implementation(self, ev: Resolver, f: File, scope: int) -> Value | None:
+        """The function that one without a body stands for, in a wide language."""
         ...
 
     def special(self, name: str) -> bool:

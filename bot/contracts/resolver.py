@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from bot.contracts.files import Asker, File
@@ -18,6 +18,11 @@ Args: TypeAlias = Any  # (File, CALL row); or a tuple of results, positional; or
 
 class Modules(Protocol):
     """A language's index of the paths of a tree."""
+
+    @property
+    def paths(self) -> Collection[str]:
+        """The paths that it was made of."""
+        ...
 
     def find(self, importer: str, module: str) -> str | None:
         """File that an import path means for a file; `folder/` for a package without a file; None: not here."""
@@ -52,6 +57,10 @@ class Resolver(Protocol):
 
     def known(self, path: str) -> File:
         """The file that a value stands in, which is there."""
+        ...
+
+    def places(self, asker: Asker, name: str) -> tuple[str, ...]:
+        """Files of the asker's language that list a name among what they export, sorted."""
         ...
 
     def plugs(self, f: Asker) -> Sequence[Framework]:

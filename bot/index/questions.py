@@ -7,6 +7,7 @@ from hashlib import blake2b
 from typing import Any
 
 from bot.contracts.files import File
+from bot.index.resolve.modules import ANYWHERE
 from bot.index.resolve.rows import Evaluator
 from bot.model import expressions as e
 from bot.model.values import CLS, FUN, INS, MAP, PAR, SEQ, TV, Result, Value, Values
@@ -57,6 +58,8 @@ class Answers:
         kind, *rest = question.split("\t")
         if not target:
             return str(PATHS[kind](self._ev, *rest))
+        if target.startswith(ANYWHERE):
+            return str(self._ev.places_of(target.removeprefix(ANYWHERE), *rest))
         f = self._ev.file(target)
         if f is None:
             return GONE

@@ -15,6 +15,7 @@ from bot.index import questions
 from bot.index.deep import deep
 from bot.index.extract import LARGEST, extract
 from bot.index.link.linker import link
+from bot.index.resolve.modules import ANYWHERE
 from bot.index.workspace import Languages, Workspace, language_of, suffixes
 from bot.model.facts import Facts
 from bot.model.graph import DynamicSite, Failure
@@ -116,6 +117,8 @@ class Updater:
         dirty, fresh = set(changed), set(changed) | set(gone)
         if moved:
             fresh.add("")
+        touched = {language_of(p, self._suffixes) for p in fresh}
+        fresh |= {ANYWHERE + name for name, plug in self.languages.items() if plug.wide and name in touched}
         while fresh:
             recorded = known.questions(fresh)
             other = deep(lambda recorded=recorded: questions.changed(answers, recorded))  # type: ignore[misc]

@@ -33,7 +33,7 @@ class Workspace:
             if name:
                 by_language[name].append(path)
         modules = {name: plug.modules(by_language[name]) for name, plug in languages.items()}
-        self.evaluator = Evaluator(self._load, modules, frameworks)
+        self.evaluator = Evaluator(self._load, modules, frameworks, self._exported)
 
     def language_of(self, path: str) -> str:
         """Name of the language that reads the path, or ""."""
@@ -47,6 +47,10 @@ class Workspace:
         blob = self.tree.get(path)
         data = self._facts(blob) if blob is not None and name else None
         return File(path, Facts(data), self.languages[name], False) if data is not None else None
+
+    def _exported(self, path: str) -> Sequence[str]:
+        data = self._facts(self.tree[path])
+        return Facts(data).exported if data is not None else ()
 
 
 @cache

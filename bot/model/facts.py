@@ -100,9 +100,13 @@ class Facts:
         scopes.read_lists(self._list(LISTS), out)
         self._bind(out)
         if self._exported:
-            words = self._exported - 1
-            out[0].exported = self._texts[len(self._texts) - words :]
+            out[0].exported = self.exported
         return out
+
+    @property
+    def exported(self) -> list[str]:
+        """What the module says it exports; empty where it says nothing."""
+        return self._texts[len(self._texts) - max(self._exported - 1, 0) :]
 
     def _headed(self) -> list[Scope]:
         """Scopes with their parameters and no more."""

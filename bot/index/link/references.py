@@ -23,7 +23,7 @@ class References(Targets):
                 self.decorate(i, *self.ev.row(f, i))
             return
         rows, scope = self.ev.name_rows(f, i)
-        if scope < 0 and role != e.DECORATOR and not f.scopes[0].stars:
+        if scope < 0 and role != e.DECORATOR and not f.scopes[0].stars and not f.language.wide:
             return  # a built-in
         flags, values = self.ev.row(f, i)
         if role == e.DECORATOR:

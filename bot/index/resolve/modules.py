@@ -10,20 +10,42 @@ from bot.contracts.frameworks import Framework
 from bot.index.resolve.bindings import Bindings
 from bot.model.values import EXT, MOD, Value
 
+ANYWHERE = ":"  # before a language's name: the target of questions that any of its files may answer
+
 
 class Modules(Bindings):
-    """Asks the language's index of the tree. `modules`: that index, by language name."""
+    """Asks the language's index of the tree. `modules`: that index, by language name.
+
+    `exported`: path -> what the file lists as exported.
+    """
 
     def __init__(
         self,
         load: Callable[[str], File | None],
         modules: Mapping[str, contracts.Modules],
         frameworks: Sequence[Framework] = (),
+        exported: Callable[[str], Sequence[str]] = lambda path: (),
     ) -> None:
         super().__init__(load)
-        self.modules = modules
+        self.modules, self._exported = modules, exported
+        self._places: dict[str, dict[str, tuple[str, ...]]] = {}
         self._plugs = {name: tuple(f for f in frameworks if name in f.languages) for name in modules}
         self._found: dict[tuple[str, str, str], str | None] = {}
+
+    def places(self, asker: Asker, name: str) -> tuple[str, ...]:
+        """Files of the asker's language that list a name among what they export, sorted."""
+        asker.asked.add((ANYWHERE + asker.language.name, "places", name))
+        return self.places_of(asker.language.name, name)
+
+    def places_of(self, language: str, name: str) -> tuple[str, ...]:
+        """The same, unrecorded."""
+        table = self._places.get(language)
+        if table is None:
+            table = self._places[language] = {}
+            for path in sorted(self.modules[language].paths):
+                for word in dict.fromkeys(self._exported(path)):
+                    table[word] = (*table.get(word, ()), path)
+        return table.get(name, ())
 
     def plugs(self, f: Asker) -> tuple[Framework, ...]:
         """Frameworks of the file's language."""

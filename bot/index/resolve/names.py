@@ -16,11 +16,17 @@ class Names(Modules):
 
     def name(self, f: File, i: int) -> Result:
         """A NAME row."""
+        wide = f.language.wide
+        if wide:
+            near = f.language.near(self, f, i)
+            if near is not None:
+                return near
         rows, scope = self.name_rows(f, i)
         if scope >= 0:
             found = self.bound(f, rows)
             return found if found[1] else self.declared_in(f, scope, f.a[i])
-        return self.beyond(f, f.names[f.a[i]])
+        found = self.beyond(f, f.names[f.a[i]])
+        return f.language.far(self, f, i) if wide and not found[1] else found
 
     def beyond(self, f: File, name: str) -> Result:
         """A name that no scope of the file binds: star imports, then built-ins."""

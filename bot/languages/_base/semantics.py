@@ -10,6 +10,25 @@ from bot.model import expressions as e
 from bot.model.values import CLS, GENERIC, INS, NOTHING, Result, Value, Values, union
 
 
+class Narrow:
+    """Followed through types; names mean what the scopes of their file and the built-in names bind."""
+
+    tier = 1
+    wide = False
+
+    def near(self, ev: Resolver, f: File, row: int) -> Result | None:
+        """What a NAME row means before all that scopes bind; None: what they bind."""
+        return None
+
+    def far(self, ev: Resolver, f: File, row: int) -> Result:
+        """What a NAME row means that no scope of its file binds."""
+        return NOTHING
+
+    def implementation(self, ev: Resolver, f: File, scope: int) -> Value | None:
+        """The function that one without a body stands for."""
+        return None
+
+
 class Files:
     """No stub text, and everything is public."""
 
@@ -201,5 +220,5 @@ class Protocols:
         return ()
 
 
-class Plain(Files, Types, Classes, Functions, Protocols):
+class Plain(Narrow, Files, Types, Classes, Functions, Protocols):
     """The answers together: a language folder states its own where they differ."""
