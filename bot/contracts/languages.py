@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 from bot.contracts.files import Asker, File
 from bot.contracts.resolver import Args, Modules, Resolver
 from bot.model.values import Result, Value, Values
+
+if TYPE_CHECKING:
+    from bot.model.facts import Facts
 
 
 class Language(Protocol):
@@ -34,10 +37,16 @@ class Language(Protocol):
     contexts: tuple[tuple[str, ...], tuple[str, ...]]  # methods that a context runs: plain, asynchronous
     iterations: tuple[tuple[str, str], tuple[str, str]]  # (iterator, next element): plain, asynchronous
     wide: bool  # whether a name may mean more than what the scopes of its file and built-in names bind
+    hoists: bool  # whether a use before all bindings of a name means what the scope binds in the end
+    awaited_returns: bool  # whether the declared result of an asynchronous function is what awaiting it gives
     runner: Any  # command lines that run given tests
 
-    def modules(self, paths: Collection[str]) -> Modules:
-        """Index of the paths that the language reads."""
+    def modules(self, paths: Collection[str], facts: Callable[[str], Facts | None]) -> Modules:
+        """Index of the paths that the language reads; `facts`: of any of them, for settings."""
+        ...
+
+    def settings(self, path: str) -> bool:
+        """Whether a file that the language reads says how imports name files."""
         ...
 
     def extract(self, data: bytes) -> bytes:
@@ -90,6 +99,14 @@ class Language(Protocol):
 
     def __hash__(self) -> int:
         """Plugs are told apart by identity."""
+        ...
+
+    def unbound(self, ev: Resolver, asker: Asker, f: File, name: str) -> Result:
+        """What a module gives for a name that neither its rows nor those it takes everything from bind."""
+        ...
+
+    def form(self, ev: Resolver, f: File, i: int) -> Result:
+        """What a FORM row may be."""
         ...
 
     # types
@@ -160,7 +177,19 @@ class Language(Protocol):
         """Names of the fields that positional patterns mean."""
         ...
 
+    def of_function(self, ev: Resolver, asker: Asker, value: Value, name: str) -> Result:
+        """Attribute of a function that is still itself."""
+        ...
+
+    def of_object(self, ev: Resolver, asker: Asker, value: Value, index: tuple[File, int]) -> Result | None:
+        """`value[index]` where an instance's members are its items; None: a method tells. `index`: file and row."""
+        ...
+
     # functions
+
+    def contextual(self, ev: Resolver, f: File, number: int, index: int) -> Result | None:
+        """What a bare parameter is by where its function stands; None: the calls and decorators around it tell."""
+        ...
 
     def receiver(self, ev: Resolver, f: File, number: int) -> Result:
         """The first parameter of a method."""

@@ -113,7 +113,7 @@ class Updater:
         if not before or len(changed) == len(job.tree):
             return sorted(changed), gone
         answers = _workspace(job)[1]
-        moved = bool(gone) or any(p not in before for p in changed)
+        moved = any(p not in before or self._settings(p) for p in changed) or bool(gone)
         dirty, fresh = set(changed), set(changed) | set(gone)
         if moved:
             fresh.add("")
@@ -125,6 +125,9 @@ class Updater:
             fresh = {p for p in known.askers(other) if p in job.tree} - dirty
             dirty |= fresh
         return sorted(dirty), gone
+
+    def _settings(self, path: str) -> bool:
+        return self.languages[language_of(path, self._suffixes)].settings(path)
 
     def link(self, job: Job, paths: Sequence[str]) -> Iterator[Linked]:
         """Rows of the files."""

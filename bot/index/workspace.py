@@ -32,7 +32,7 @@ class Workspace:
             name = self.language_of(path)
             if name:
                 by_language[name].append(path)
-        modules = {name: plug.modules(by_language[name]) for name, plug in languages.items()}
+        modules = {name: plug.modules(by_language[name], self._facts_of) for name, plug in languages.items()}
         self.evaluator = Evaluator(self._load, modules, frameworks, self._exported)
 
     def language_of(self, path: str) -> str:
@@ -48,6 +48,10 @@ class Workspace:
         data = self._facts(blob) if blob is not None and name else None
         return File(path, Facts(data), self.languages[name], False) if data is not None else None
 
+    def _facts_of(self, path: str) -> Facts | None:
+        data = self._facts(self.tree[path]) if path in self.tree else None
+        return Facts(data) if data is not None else None
+
     def _exported(self, path: str) -> Sequence[str]:
         data = self._facts(self.tree[path])
         return Facts(data).exported if data is not None else ()
@@ -60,11 +64,16 @@ def stub_facts(plug: Language, path: str) -> Facts:
 
 
 def suffixes(languages: Languages) -> dict[str, str]:
-    """File suffix -> language name."""
+    """File suffix, or whole name of a settings file, -> language name."""
     return {suffix: name for name, plug in sorted(languages.items()) for suffix in plug.suffixes}
 
 
 def language_of(path: str, by_suffix: Mapping[str, str]) -> str:
     """Name of the language that reads the path, or ""."""
-    dot = path.rfind(".")
-    return by_suffix.get(path[dot:], "") if dot > path.rfind("/") else ""
+    dot, start = path.rfind("."), path.rfind("/") + 1
+    if dot < start:
+        return ""
+    found = by_suffix.get(path[dot:])
+    if found is None:  # settings come in variants: `name.variant.suffix`
+        found = by_suffix.get(path[start : path.find(".", start)] + path[dot:], "")
+    return found

@@ -45,6 +45,8 @@ GENERATOR = 35  # only as a comprehension's form
 ALIAS = 36  # a = annotation row: a declared type alias
 RAISE = 37  # a = row of what is raised
 PLACE = 38  # a = row, b = index: the field of that place, as a positional pattern means it
+OBJECT = 39  # a = scope: an object literal or a shape, the one instance of a class scope
+FORM = 40  # a = row or -1, b = name id: what only the language itself can tell
 
 KIND_NAMES = {v: k for k, v in list(globals().items()) if k.isupper() and isinstance(v, int)}
 

@@ -19,11 +19,13 @@ def _mask(*kinds: int) -> Any:
 
 _A_ROW = _mask(
     e.ATTR, e.CALL, e.SUBSCRIPT, e.AWAIT, e.BINARY, e.UNARY, e.ITER, e.UNPACK, e.ENTER, e.EXCEPT, e.NARROW, e.TYPED,
-    e.YIELD, e.STAR, e.AUGMENTED, e.ALIAS, e.RAISE, e.PLACE,
+    e.YIELD, e.STAR, e.AUGMENTED, e.ALIAS, e.RAISE, e.PLACE, e.FORM,
 )  # fmt: skip
 _B_ROW = _mask(e.SUBSCRIPT, e.TYPED, e.TYPEVAR, e.DOTTED)
 _A_NONE = _mask(e.TUPLE, e.LIST, e.SET, e.DICT, e.COMPARE, e.SLICE, e.DELETED)
-_B_NONE = _mask(e.NAME, e.AWAIT, e.FUNC, e.CLASS, e.LAMBDA, e.EXCEPT, e.STAR, e.SLICE, e.DELETED, e.ALIAS, e.RAISE)
+_B_NONE = _mask(
+    e.NAME, e.AWAIT, e.FUNC, e.CLASS, e.LAMBDA, e.OBJECT, e.EXCEPT, e.STAR, e.SLICE, e.DELETED, e.ALIAS, e.RAISE
+)
 ROWS = np.array((_A_ROW, _B_ROW))  # kinds whose operand a, b is an earlier row
 KEPT = ~np.array((_A_NONE, _B_NONE))  # kinds whose operand says something
 # What operands that are not kept are, and one below what the others are where -1 is common.

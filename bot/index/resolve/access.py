@@ -94,6 +94,9 @@ class Access(Iteration):
         if kind == EXT:
             return 0, (value,)
         if kind == INS:
+            member = f.language.of_object(self, f, value, (f, index))
+            if member is not None:
+                return member
             flags, methods = self.attribute(f, value, f.language.items[e.LOAD])
             given = self.row(f, index) if index >= 0 else NOTHING
             found = union(self.call(f, m, (given,)) for m in methods)

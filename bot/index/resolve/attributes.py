@@ -163,5 +163,5 @@ class Attributes(Binding):
         """Attributes of a function: those of what its decorators made of it."""
         made = self.made(asker, value)
         if made is None:
-            return NOTHING
+            return asker.language.of_function(self, asker, value, name)
         return union(self.attribute(asker, v, name) for v in made[1] if v[0] != FUN)

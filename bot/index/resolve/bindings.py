@@ -48,6 +48,8 @@ class Bindings(Engine):
     def _unreached(self, f: File, number: int, name: int, moment: int) -> list[int]:
         """A use before all bindings: functions run later than they seem, annotations may name what comes later."""
         kind = f.scopes[number].kind
+        if f.language.hoists and kind != e.CLASS_SCOPE:
+            return flow.final(f, number, name)
         if kind != e.CLASS_SCOPE and (number or f.facts.role[moment] == e.ANNOTATION):
             return flow.final(f, number, name)
         return []

@@ -28,7 +28,7 @@ class Functions(Calls):
         scope = f.scopes[number]
         if scope.annotation >= 0:
             found = self.types(f, scope.annotation)
-            if scope.flags & e.ASYNC and not scope.flags & e.GENERATES:
+            if scope.flags & e.ASYNC and not scope.flags & e.GENERATES and f.language.awaited_returns:
                 found = (found[0], ((CORO, found[1]),))
             return marked(self.freeze(f, found))
         found = self._returns_beside(f, number) if scope.definition >= 0 else NOTHING

@@ -76,7 +76,8 @@ class Names(Modules):
         if inner is not None:
             return 0, (inner,)
         beside = self.beside(probe, f)
-        return self.export(probe, beside, name) if beside else NOTHING
+        found = self.export(probe, beside, name) if beside else NOTHING
+        return found if found[1] else f.language.unbound(self, probe, f, name)
 
     def _starred(self, asker: Asker, f: File, name: str) -> Result:
         for module in reversed(f.scopes[0].stars):

@@ -53,6 +53,9 @@ class Parameters(Passed):
         That is a decorator, the method that this one overrides, or the call that takes the lambda.
         """
         scope = f.scopes[number]
+        contextual = f.language.contextual(self, f, number, index)
+        if contextual is not None:
+            return contextual
         if scope.kind == e.LAMBDA_SCOPE:
             return self.expected(f, number, index)
         for row in scope.decorators:

@@ -180,6 +180,11 @@ def _class(ev: Evaluator, f: File, i: int) -> Result:
     return 0, ((CLS, f.path, f.a[i], (), 0),)
 
 
+def _object(ev: Evaluator, f: File, i: int) -> Result:
+    arguments = tuple((p,) for p in ev.parameters(f, f.path, f.a[i]))
+    return marked((0, ((INS, (CLS, f.path, f.a[i], arguments, 0), 0),)))
+
+
 def _typevar(ev: Evaluator, f: File, i: int) -> Result:
     return 0, ((TV, f.path, i),)
 
@@ -217,6 +222,8 @@ HANDLERS: dict[int, Callable[[Evaluator, File, int], Result]] = {
     e.TYPED: Evaluator.typed,
     e.PLACE: Evaluator.placed,
     e.DOTTED: Evaluator.dotted,
+    e.OBJECT: _object,
+    e.FORM: lambda ev, f, i: f.language.form(ev, f, i),
     e.STAR: lambda ev, f, i: ev.row(f, f.a[i]),
     e.ALIAS: lambda ev, f, i: ev.types(f, f.a[i]),
 }

@@ -15,6 +15,8 @@ class Narrow:
 
     tier = 1
     wide = False
+    hoists = False
+    awaited_returns = True
 
     def near(self, ev: Resolver, f: File, row: int) -> Result | None:
         """What a NAME row means before all that scopes bind; None: what they bind."""
@@ -26,6 +28,34 @@ class Narrow:
 
     def implementation(self, ev: Resolver, f: File, scope: int) -> Value | None:
         """The function that one without a body stands for."""
+        return None
+
+
+class Unformed:
+    """No settings, no forms of its own, and functions and objects that are only what their rows say."""
+
+    def settings(self, path: str) -> bool:
+        """Whether a file says how imports name files."""
+        return False
+
+    def unbound(self, ev: Resolver, asker: Asker, f: File, name: str) -> Result:
+        """What a module gives for a name that it does not bind."""
+        return NOTHING
+
+    def form(self, ev: Resolver, f: File, i: int) -> Result:
+        """What a FORM row may be."""
+        return NOTHING
+
+    def of_function(self, ev: Resolver, asker: Asker, value: Value, name: str) -> Result:
+        """Attribute of a function that is still itself."""
+        return NOTHING
+
+    def of_object(self, ev: Resolver, asker: Asker, value: Value, index: tuple[File, int]) -> Result | None:
+        """`value[index]` where an instance's members are its items."""
+        return None
+
+    def contextual(self, ev: Resolver, f: File, number: int, index: int) -> Result | None:
+        """What a bare parameter is by where its function stands."""
         return None
 
 
@@ -220,5 +250,5 @@ class Protocols:
         return ()
 
 
-class Plain(Narrow, Files, Types, Classes, Functions, Protocols):
+class Plain(Narrow, Unformed, Files, Types, Classes, Functions, Protocols):
     """The answers together: a language folder states its own where they differ."""

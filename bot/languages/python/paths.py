@@ -15,7 +15,7 @@ PROJECT_FILES = ("pyproject.toml", "setup.py", "setup.cfg")
 class Modules:
     """Index of the tree's modules. Paths use `/`; roots are folders from which imports start."""
 
-    def __init__(self, paths: Collection[str]) -> None:
+    def __init__(self, paths: Collection[str], facts: object = None) -> None:
         self.paths = frozenset(paths)
         self.packages = {p.rpartition("/")[0] for p in paths if p.rpartition("/")[2] in ("__init__.py", "__init__.pyi")}
         self._by_last: dict[str, list[tuple[str, str]]] = defaultdict(list)  # last part -> (module path with /, file)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.languages._base.semantics import Narrow
+from bot.languages._base.semantics import Narrow, Unformed
 from bot.languages.python import hints, library, variables
 from bot.languages.python.semantics.special import SpecialCalls
 from bot.model import expressions as e
 
 
-class Semantics(Narrow, SpecialCalls):
+class Semantics(Narrow, Unformed, SpecialCalls):
     """The evaluator asks; `ev` is it, `f` the file whose rows are meant."""
 
     name = "python"
