@@ -42,6 +42,15 @@ class Answers:
         self._ev = ev
         self._known: dict[tuple[str, str], int] = {}
         self._texts: dict[Value, str] = {}
+        self._recorded: dict[tuple[Any, ...], tuple[str, str, int]] = {}
+
+    def recorded(self, question: tuple[Any, ...]) -> tuple[str, str, int]:
+        """What is kept of a question: the target, the question as text, and the answer's fingerprint."""
+        found = self._recorded.get(question)
+        if found is None:
+            target, about = text(self._ev, question)
+            found = self._recorded[question] = (target, about, self.fingerprint(target, about))
+        return found
 
     def fingerprint(self, target: str, question: str) -> int:
         """64 bits of the answer, signed."""
@@ -117,22 +126,22 @@ class Answers:
 
     def export(self, f: File, name: str, star: str) -> str:
         """What a module's name is."""
-        return self._with_asked(lambda probe: self._ev.export(probe, f.path, name, star == "True"), f)
+        return self._with_asked(lambda probe: self.result(self._ev.export(probe, f.path, name, star == "True")), f)
 
     def type(self, f: File, name: str) -> str:
         """What a module's name declares as a type."""
-        return self._with_asked(lambda probe: f.language.exported_type(self._ev, probe, f.path, name), f)
+        return self._with_asked(lambda probe: self.result(f.language.exported_type(self._ev, probe, f.path, name)), f)
 
-    def _with_asked(self, answer: Callable[[Any], Result], f: File) -> str:
+    def _with_asked(self, answer: Callable[[Any], str], f: File) -> str:
         """An answer and the questions that it leaves to whoever asks: they come from this file's text, too."""
         probe = self._ev.probe(f)
-        result = answer(probe)
+        found = answer(probe)
         texts = sorted("\t".join(text(self._ev, q)) for q in probe.asked)
-        return f"{self.result(result)} {texts}"
+        return f"{found} {texts}"
 
     def where(self, f: File, name: str) -> str:
         """Where a module's constant stands."""
-        return str(self._ev.where(self._ev.probe(f), f.path, name))
+        return self._with_asked(lambda probe: str(self._ev.where(probe, f.path, name)), f)
 
     def constant(self, f: File, key: str) -> str:
         """Whether a key is a constant."""
@@ -278,10 +287,10 @@ ABOUT: dict[str, Callable[..., str]] = {
 }
 
 
-def asked(ev: Evaluator, answers: Answers, f: File) -> tuple[tuple[str, str, int], ...]:
+def asked(answers: Answers, f: File) -> tuple[tuple[str, str, int], ...]:
     """All questions of a file with their answers' fingerprints, sorted; stub text never changes and is left out."""
-    texts = sorted({text(ev, q) for q in f.asked if q[0] != f.path and not q[0].startswith("<")})
-    return tuple((target, question, answers.fingerprint(target, question)) for target, question in texts)
+    own, recorded = f.path, answers.recorded
+    return tuple(sorted({recorded(q) for q in list(f.asked) if q[0] != own and q[0][:1] != "<"}))
 
 
 def changed(answers: Answers, known: Iterable[tuple[str, str, int]]) -> list[tuple[str, str]]:

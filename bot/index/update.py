@@ -224,7 +224,7 @@ def _linked(workspace: Workspace, answers: questions.Answers, path: str, blob: s
         tuple(sites),
         tuple(_dynamic(f, path)),
         tuple(doubts),
-        questions.asked(ev, answers, f),
+        questions.asked(answers, f),
     )
 
 

@@ -38,13 +38,15 @@ def _plain(f: File, rows: list[int]) -> bool:
 def _module(ev: Evaluator, f: File, number: int, scope: Scope) -> list[Values]:
     out = []
     for name in scope.bindings:
-        if not _plain(f, ev.final(f, number, name)):
-            word = f.names[name]
+        rows = ev.final(f, number, name)
+        if _plain(f, rows):
+            continue
+        word = f.names[name]
+        if any(r < 0 or f.kind[r] != e.FROM for r in rows):  # what is only handed on is asked for by who asks for it
             out.append(ev.export(f, f.path, word)[1])
-            ev.where(f, f.path, word)
             f.language.exported_type(ev, f, f.path, word)
-            for framework in ev.plugs(f):
-                framework.covered(ev, f, word)
+        for framework in ev.plugs(f):
+            framework.covered(ev, f, word)
     return out
 
 

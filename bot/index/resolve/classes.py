@@ -145,13 +145,13 @@ class Classes(Names):
 
     def metaclass_of(self, f: File, scope: int) -> Values:
         """What a class itself names as its metaclass."""
-        found = self.once(self.memo, ("t", f.path, scope), self._metaclass, f.path, scope, start=((),))
-        return found[0]
-
-    def _metaclass(self, path: str, scope: int) -> tuple[Values]:
-        f = self.known(path)
         row = f.language.metaclass_row(f, scope)
-        return (tuple(v for v in self.row(f, row)[1] if v[0] in (CLS, EXT)),) if row >= 0 else ((),)
+        if row < 0:  # by far the most common
+            return ()
+        return self.once(self.memo, ("t", f.path, scope), self._metaclass, f, row, start=())
+
+    def _metaclass(self, f: File, row: int) -> Values:
+        return tuple(v for v in self.row(f, row)[1] if v[0] in (CLS, EXT))
 
     def bound_of(self, asker: Asker, variable: Value) -> Values:
         """What a type variable is bounded by."""

@@ -23,17 +23,20 @@ class Members(Classes):
         return self._own_once(path, scope, name)
 
     def _own_once(self, path: str, scope: int, name: str) -> Own | None:
+        f = self.file(path)
+        number = f.facts.ids.get(name) if f is not None else None
+        if f is None or number is None:
+            return None
+        home = f.scopes[scope]
+        if number not in home.bindings and number not in home.attributes:
+            return None
         key = ("m", path, scope, name)
         found = self.memo.get(key)
         if found.__class__ is not tuple:
-            found = self.once(self.memo, key, self._own, path, scope, name, start=(EMPTY_OWN,))
+            found = self.once(self.memo, key, self._own, f, scope, number, name, start=(EMPTY_OWN,))
         return found[0] if found else None
 
-    def _own(self, path: str, scope: int, name: str) -> tuple[Own, ...]:
-        f = self.file(path)
-        number = f.facts.ids.get(name, -1) if f is not None else -1
-        if f is None or number < 0:
-            return ABSENT
+    def _own(self, f: File, scope: int, number: int, name: str) -> tuple[Own, ...]:
         home = f.scopes[scope]
         rows = self._chosen(f, scope, number)
         assigned = home.attributes.get(number, [])

@@ -118,21 +118,26 @@ class Names(Modules):
             return None
         if path != asker.path:
             asker.asked.add((path, "where", name))
-        return self.once(self.memo, ("w", path, name), self._where, path, name, start=(None,))[0]
+        found, asked = self.once(self.memo, ("w", path, name), self._where, path, name, start=(None, frozenset()))
+        asker.asked |= asked
+        return found
 
-    def _where(self, path: str, name: str) -> tuple[tuple[str, str] | None]:
+    def _where(self, path: str, name: str) -> tuple[tuple[str, str] | None, frozenset[Question]]:
+        """Where it stands, and the questions beyond the module's own rows that whoever asks depends on."""
         f = self.file(path)
         if f is None:
-            return (None,)
+            return None, frozenset()
         if f.facts.by_key.get(name) == -1:
-            return ((path, name),)
+            return (path, name), frozenset()
         number = f.facts.ids.get(name, -1)
         for row in flow.final(f, 0, number) if number >= 0 else ():
             if row >= 0 and f.kind[row] == e.FROM:
                 target = self.module(f, f.names[f.a[row]])
                 if target[0] == MOD:
-                    return (self.where(f, target[1], f.names[f.b[row]]),)
-        return (None,)
+                    probe = Probe(f)
+                    found = self.where(probe, target[1], f.names[f.b[row]])
+                    return found, frozenset(probe.asked)
+        return None, frozenset()
 
 
 def exported(f: File, name: str) -> bool:

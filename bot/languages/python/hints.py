@@ -96,11 +96,11 @@ def named(ev: Resolver, f: File, row: int) -> Result:
         return instances(ev.row(f, row))
     rows, scope = ev.name_rows(f, row)
     if scope >= 0:
-        return union(bound(ev, f, r) for r in rows)
+        return union(bound(ev, f, f, r) for r in rows)
     return instances(ev.row(f, row))
 
 
-def bound(ev: Resolver, f: File, row: int) -> Result:
+def bound(ev: Resolver, asker: Asker, f: File, row: int) -> Result:
     """The type that a binding of a name declares."""
     if row < 0:
         return NOTHING
@@ -110,7 +110,7 @@ def bound(ev: Resolver, f: File, row: int) -> Result:
         name = f.names[f.b[row]]
         if target[0] != MOD:
             return 0, ((EXT, f"{target[1]}.{name}"),)
-        return exported(ev, f, target[1], name)
+        return exported(ev, asker, target[1], name)
     if kind in (e.CLASS, e.TYPEVAR, e.CALL, e.IMPORT, e.FUNC):
         return instances(ev.row(f, row))
     return ev.types(f, row)
@@ -132,11 +132,10 @@ def _exported(ev: Resolver, path: str, name: str) -> tuple[Result, frozenset[Que
         return NOTHING, frozenset()
     number = g.facts.ids.get(name, -1)
     rows = ev.final(g, 0, number) if number >= 0 else []
-    found = union(bound(ev, g, r) for r in rows)
-    if found[1]:
-        return marked(found), frozenset()
     probe = ev.probe(g)
-    return _elsewhere(ev, probe, g, name), frozenset(probe.asked)
+    found = union([bound(ev, probe, g, r) for r in rows])
+    result = marked(found) if found[1] else _elsewhere(ev, probe, g, name)
+    return result, frozenset(probe.asked)
 
 
 def _elsewhere(ev: Resolver, probe: Asker, g: File, name: str) -> Result:
