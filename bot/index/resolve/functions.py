@@ -6,6 +6,7 @@ from bot.contracts.files import Asker, File
 from bot.index.resolve.calls import PLAIN, Calls
 from bot.model import expressions as e
 from bot.model.values import ALIAS, CORO, EXT, FUN, NON, NOTHING, PAR, WEAK, Result, Value, marked, union
+from bot.model.widening import widened
 
 BARE = "bare"  # the mark of a function as it was before its decorators
 
@@ -40,7 +41,7 @@ class Functions(Calls):
         if scope.flags & e.ASYNC and not scope.flags & e.GENERATES:
             values = ((CORO, values),)
         found = self.freeze(f, (flags & ~ALIAS, values))
-        return marked((found[0] | (WEAK if found[1] else 0), found[1]))
+        return marked((found[0] | (WEAK if found[1] else 0), widened(found[1])))
 
     def _returns_beside(self, f: File, number: int) -> Result:
         """What the file that declares this one's types says."""
