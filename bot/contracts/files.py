@@ -9,6 +9,7 @@ from bot.model.expressions import EXITS
 if TYPE_CHECKING:
     from bot.contracts.languages import Language
     from bot.model.facts import Facts
+    from bot.model.values import Result
 
 Question: TypeAlias = tuple[Any, ...]  # target path ("": which paths there are), kind, what it is about …
 
@@ -21,7 +22,7 @@ class File:
     """
 
     __slots__ = (
-        "a", "ancestors", "asked", "b", "block", "blocks", "bound", "calls", "entries", "external", "facts", "finals",
+        "a", "ancestors", "asked", "attributes", "b", "block", "blocks", "bound", "calls", "entries", "external", "facts", "finals",
         "homes", "kept", "kind", "language", "memo", "names", "owner", "passed", "path", "pool", "scopes",
         "takers", "types", "variable_calls",
     )  # fmt: skip
@@ -36,6 +37,8 @@ class File:
         self.types: dict[int, Any] = {}  # row -> what it declares as an annotation
         self.asked: set[Question] = set()
         self.kept: dict[Any, Any] = {}
+        # (id of a result, name id) -> that result, and what its attribute may be
+        self.attributes: dict[tuple[int, int], tuple[Result, Result]] = {}
         self.bound: dict[int, tuple[list[int], int]] = {}  # NAME row -> rows that it may refer to, their scope
         self.homes: dict[tuple[int, int], list[tuple[int, int]]] = {}  # (scope, name) -> scopes that may bind it
         self.entries: dict[int, dict[str, int]] = {}  # literal of pairs -> constant key -> value row

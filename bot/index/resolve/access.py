@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.contracts.files import File
+from bot.index.resolve.engine import NEVER
 from bot.index.resolve.iteration import Iteration
 from bot.model import expressions as e
 from bot.model.values import (
@@ -32,11 +33,19 @@ class Access(Iteration):
     """What is reached through a value."""
 
     def attr(self, f: File, i: int) -> Result:
-        """An ATTR row."""
-        flags, values = self.row(f, f.a[i])
-        if flags & GENERIC:
-            flags, values = self.solid(f, (flags, values))
-        name = f.names[f.b[i]]
+        """An ATTR row. Of one and the same result, say that of `self` in a class, an attribute is found out once."""
+        held = self.row(f, f.a[i])
+        key = (id(held), f.b[i])
+        known = f.attributes.get(key)
+        if known is not None:
+            return known[1]
+        result = self._attr(f, held, f.names[f.b[i]])
+        if self._low == NEVER:
+            f.attributes[key] = held, result  # what is held stays, so that its id stays its own
+        return result
+
+    def _attr(self, f: File, held: Result, name: str) -> Result:
+        flags, values = self.solid(f, held) if held[0] & GENERIC else held
         if len(values) == 1:
             got, found = self.attribute(f, values[0], name)
             return (flags & WEAK) | got, found

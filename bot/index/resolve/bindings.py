@@ -93,10 +93,10 @@ class Bindings(Engine):
         """What one binding gives; reached through a variable unless it is a definition or an import."""
         if row < 0 or f.kind[row] == e.DELETED:
             return NOTHING
-        flags, values = self.watched(f, row)
-        if f.kind[row] in DIRECT:
-            return flags, values
-        return flags | ALIAS, values
+        found = self.watched(f, row)
+        if found[0] & ALIAS or f.kind[row] in DIRECT:
+            return found
+        return found[0] | ALIAS, found[1]
 
     def declared_in(self, f: File, scope: int, name: int) -> Result:
         """What a bare annotation in the scope says of a variable whose assigned values tell nothing."""

@@ -43,17 +43,19 @@ class Classes(Declared):
         return any(c[0] == CLS and c[1] == library.ENUM for c in ev.order(f, f.path, scope))
 
     def receiver(self, ev: Resolver, f: File, number: int) -> Result:
-        """The first parameter of a method."""
+        """The first parameter of a method; one object for all methods of a class that have the same."""
         scope = f.scopes[number]
-        owner = scope.parent
-        parameters = ev.parameters(f, f.path, owner)
-        cls: Value = (CLS, f.path, owner, tuple((p,) for p in parameters), 0)
-        name = f.facts.definitions[scope.definition].name.rpartition(".")[2] if scope.definition >= 0 else ""
-        if scope.flags & e.CLASSMETHOD or name == "__new__":
-            return GENERIC | ALIAS, ((CLS, f.path, owner, cls[3], 1),)
-        if scope.flags & e.STATIC:
+        name = f.facts.definitions[scope.definition].name if scope.definition >= 0 else ""
+        of_class = bool(scope.flags & e.CLASSMETHOD) or name.endswith(".__new__")
+        if scope.flags & e.STATIC and not of_class:
             return NOTHING
-        return GENERIC, ((INS, cls, 1),)
+        key = ("receiver", scope.parent, of_class)
+        found: Result | None = f.kept.get(key)
+        if found is None:
+            parameters = tuple((p,) for p in ev.parameters(f, f.path, scope.parent))
+            cls: Value = (CLS, f.path, scope.parent, parameters, int(of_class))
+            found = f.kept[key] = GENERIC | ALIAS, (cls if of_class else (INS, cls, 1),)
+        return found
 
     def protocol(self, ev: Resolver, f: Asker, cls: Value) -> bool:
         """Whether the class is a protocol: what fits it need not inherit from it."""
