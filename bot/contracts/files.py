@@ -24,7 +24,7 @@ class File:
     __slots__ = (
         "a", "ancestors", "asked", "attributes", "b", "block", "blocks", "bound", "calls", "entries", "external", "facts", "finals",
         "homes", "kept", "kind", "language", "memo", "names", "owner", "passed", "path", "pool", "scopes",
-        "takers", "types", "variable_calls",
+        "steady", "takers", "types", "variable_calls",
     )  # fmt: skip
 
     def __init__(self, path: str, facts: Facts, language: Language, external: bool) -> None:
@@ -39,6 +39,8 @@ class File:
         self.kept: dict[Any, Any] = {}
         # (id of a result, name id) -> that result, and what its attribute may be
         self.attributes: dict[tuple[int, int], tuple[Result, Result]] = {}
+        # (scope, name) -> row from which on all uses there hold the same, and what they hold
+        self.steady: dict[tuple[int, int], tuple[int, Result]] = {}
         self.bound: dict[int, tuple[list[int], int]] = {}  # NAME row -> rows that it may refer to, their scope
         self.homes: dict[tuple[int, int], list[tuple[int, int]]] = {}  # (scope, name) -> scopes that may bind it
         self.entries: dict[int, dict[str, int]] = {}  # literal of pairs -> constant key -> value row

@@ -45,6 +45,19 @@ class Bindings(Engine):
             found = f.homes[key] = self._homes(f, scope, name)
         return found
 
+    def steady_since(self, f: File, scope: int, name: int) -> int:
+        """Row from which on all uses of a name in a scope see the same bindings; END: they may differ."""
+        if f.language.wide:
+            return flow.END
+        homes = self.homes_of(f, scope, name)
+        if not homes or homes[0][1] < 0:
+            return 0
+        number, depth = homes[0]
+        triples = f.scopes[number].bindings[name]
+        if depth == 0 and len(triples) == 3 and triples[2] == f.scopes[number].block:
+            return triples[0]  # bound once, before anything that may be skipped
+        return flow.END
+
     def _unreached(self, f: File, number: int, name: int, moment: int) -> list[int]:
         """A use before all bindings: functions run later than they seem, annotations may name what comes later."""
         kind = f.scopes[number].kind

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.contracts.files import Asker, File, Probe, Question
 from bot.index.resolve import flow
+from bot.index.resolve.engine import NEVER
 from bot.index.resolve.modules import Modules
 from bot.model import expressions as e
 from bot.model.values import EXT, MOD, NOTHING, Result, marked
@@ -15,7 +16,19 @@ class Names(Modules):
     """Looks names up, through any number of modules."""
 
     def name(self, f: File, i: int) -> Result:
-        """A NAME row."""
+        """A NAME row. Where all uses in a scope see the same bindings, what they hold is found out once."""
+        key = (f.owner[f.block[i]], f.a[i])
+        known = f.steady.get(key)
+        if known is not None and known[0] <= i:
+            return known[1]
+        found = self._name(f, i)
+        if self._low == NEVER:
+            since = self.steady_since(f, *key)
+            if since <= i:
+                f.steady[key] = since, found
+        return found
+
+    def _name(self, f: File, i: int) -> Result:
         wide = f.language.wide
         if wide:
             near = f.language.near(self, f, i)

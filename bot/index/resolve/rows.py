@@ -28,6 +28,10 @@ from bot.model.values import (
     union,
 )
 
+# Kinds that lead nowhere, or to what watches for itself: an export.
+ACYCLIC = frozenset((
+    e.CONST, e.FUNC, e.LAMBDA, e.TUPLE, e.LIST, e.SET, e.DICT, e.COMPARE, e.SLICE, e.IMPORT, e.FROM, e.TYPEVAR,
+))  # fmt: skip
 BOTH, EITHER = 1, 2  # operand a of a UNION row: `and`, `or`; 0 is any other choice
 
 
@@ -62,7 +66,12 @@ class Evaluator(Access):
         found: Result = f.memo.get(i)  # type: ignore[assignment]
         if found.__class__ is tuple:
             return found
-        handler = HANDLERS.get(f.kind[i]) if i >= 0 else None
+        if i < 0:
+            return NOTHING
+        kind = f.kind[i]
+        if kind in ACYCLIC:
+            return self.row(f, i)
+        handler = HANDLERS.get(kind)
         return self.once(f.memo, i, handler, self, f, i) if handler is not None else NOTHING
 
     def types(self, f: File, i: int) -> Result:
