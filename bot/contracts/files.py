@@ -22,9 +22,9 @@ class File:
     """
 
     __slots__ = (
-        "a", "ancestors", "asked", "attributes", "b", "block", "blocks", "bound", "calls", "entries", "external", "facts", "finals",
-        "homes", "kept", "kind", "language", "memo", "names", "owner", "passed", "path", "pool", "scopes",
-        "steady", "takers", "types", "variable_calls",
+        "a", "ancestors", "asked", "attributes", "b", "block", "blocks", "bound", "calls", "entries", "external",
+        "facts", "finals", "homes", "kept", "kind", "language", "memo", "names", "owner", "passed", "path", "pool",
+        "scopes", "steady", "takers", "types", "variable_calls",
     )  # fmt: skip
 
     def __init__(self, path: str, facts: Facts, language: Language, external: bool) -> None:

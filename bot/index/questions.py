@@ -12,17 +12,8 @@ from bot.index.resolve.rows import Evaluator
 from bot.model import expressions as e
 from bot.model.values import CLS, FUN, INS, MAP, PAR, SEQ, TV, Result, Value, Values
 
-SCOPED = {
-    "heirs",
-    "given",
-    "order",
-    "parameters",
-    "metaclass",
-    "shape",
-    "returns",
-    "made",
-    "own",
-}  # questions about one definition
+# questions about one definition
+SCOPED = frozenset(("heirs", "given", "order", "parameters", "metaclass", "shape", "returns", "made", "own"))
 GONE = "gone"
 
 

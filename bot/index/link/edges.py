@@ -18,7 +18,6 @@ class Edges:
         self.edges: dict[tuple[str, str, int, str, str], tuple[str, int]] = {}
         self.sites: list[Site] = []
         self.called: set[int] = set()  # rows that a CALL calls
-        self.locals: dict[tuple[int, int], bool] = {}  # (scope, name) -> whether it is a variable of a function
         self.entries = frozenset().union(*(framework.words for framework in ev.plugs(f)))
         self._callers: dict[int, str] = {}  # block -> id of the definition around it
         self._ids: dict[tuple[str, int], str | None] = {}  # (path, scope) -> id

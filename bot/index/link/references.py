@@ -2,38 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from bot.contracts.files import File
 from bot.index.link.targets import Targets
 from bot.index.resolve.bindings import DIRECT
+from bot.index.resolve.rows import Evaluator
 from bot.model import expressions as e
-from bot.model.values import ALIAS, CLS, FUN, INS, MOD, WEAK, Value
+from bot.model.values import ALIAS, CLS, FUN, INS, MOD, WEAK, Result, Value, Values
+
+Sure: TypeAlias = Sequence[tuple[str, int]]  # ids of what is meant, each with flags
+OWN = 1 << 8  # instead of flags
 
 
 class References(Targets):
     """Names and attributes become edges."""
 
+    def __init__(self, ev: Evaluator, f: File) -> None:
+        super().__init__(ev, f)
+        # (scope, name, role) -> row from which on it holds, and what the name refers to
+        self.names: dict[tuple[int, int, int], tuple[int, Sure]] = {}
+        # (id of what holds it, name, role) -> the holder, properties that run, what is referred to
+        self.attributes: dict[tuple[int, int, int], tuple[Result, Sure, Sure]] = {}
+
     def name(self, i: int, role: int) -> None:
         """A NAME row that nothing calls."""
         f = self.f
-        key = (f.owner[f.block[i]], f.a[i])
-        local = self.locals.get(key)
-        if local is None:
-            local = self.locals[key] = self.is_local(*key)
-        if local:
-            if role == e.DECORATOR and i not in self.called:
-                self.decorate(i, *self.ev.row(f, i))
-            return
-        rows, scope = self.ev.name_rows(f, i)
-        if scope < 0 and role != e.DECORATOR and not f.scopes[0].stars and not f.language.wide:
-            return  # a built-in
-        flags, values = self.ev.row(f, i)
         if role == e.DECORATOR:
             if i not in self.called:
-                self.decorate(i, flags, values)
+                self.decorate(i, *self.ev.row(f, i))
             return
+        key = (f.owner[f.block[i]], f.a[i], role)
+        known = self.names.get(key)
+        if known is None or known[0] > i:
+            found = self.named(i, role)
+            known = 0 if self.is_local(*key[:2]) else self.ev.steady_since(f, *key[:2]), found
+            if known[0] <= i:
+                self.names[key] = known
+        for target, flags in known[1]:
+            if flags != OWN or target != self.caller(i):
+                self.add(i, target, "references", "direct", flags)
+
+    def named(self, i: int, role: int) -> list[tuple[str, int]]:
+        """What a name refers to, and how sure that is (OWN: a constant, to which what it is made of does not refer)."""
+        f = self.f
+        if self.is_local(f.owner[f.block[i]], f.a[i]):
+            return []
+        rows, scope = self.ev.name_rows(f, i)
+        if scope < 0 and not f.scopes[0].stars and not f.language.wide:
+            return []  # a built-in
+        flags, values = self.ev.row(f, i)
         if flags & ALIAS or not values:
-            self.constant(i, rows, scope)
-            return
-        self.refer(i, role, flags, values)
+            constant = self.constant(i, rows, scope)
+            return [(constant, OWN)] if constant is not None else []
+        return self.referred(role, flags, values)
 
     def is_local(self, scope: int, name: int) -> bool:
         """Whether the name is a variable of a function there: nothing that could be referred to."""
@@ -45,28 +68,24 @@ class References(Targets):
             row < 0 or kind[row] not in DIRECT for row in self.f.scopes[homes[0][0]].bindings.get(name, [])[1::3]
         )
 
-    def refer(self, i: int, role: int, flags: int, values: tuple[Value, ...]) -> None:
-        """References to functions and classes."""
+    def referred(self, role: int, flags: int, values: Values) -> list[tuple[str, int]]:
+        """Functions and classes that are referred to, and how sure that is."""
         if role == e.BASE:
-            return
+            return []
         named = [n for v in values if v[0] in (FUN, CLS) and (n := self.symbol(v)) is not None]
-        for target in named:
-            self.add(i, target, "references", "direct", flags | (WEAK if len(named) > 1 else 0))
+        return [(target, flags | (WEAK if len(named) > 1 else 0)) for target in named]
 
-    def constant(self, i: int, rows: list[int], scope: int) -> None:
-        """A use of a constant of this file or of one that it imports."""
+    def constant(self, i: int, rows: list[int], scope: int) -> str | None:
+        """The constant of this file, or of one that it imports, that a name means."""
         f = self.f
         name = f.names[f.a[i]]
-        found: str | None = None
-        if scope == 0:
-            imported = [r for r in rows if r >= 0 and f.kind[r] == e.FROM]
-            if imported:
-                target = self.ev.module(f, f.names[f.a[imported[0]]])
-                found = self.place(target[1], f.names[f.b[imported[0]]]) if target[0] == MOD else None
-            else:
-                found = self.place(f.path, name)
-        if found is not None and found != self.caller(i):
-            self.add(i, found, "references", "direct", 0)
+        if scope != 0:
+            return None
+        imported = [r for r in rows if r >= 0 and f.kind[r] == e.FROM]
+        if not imported:
+            return self.place(f.path, name)
+        target = self.ev.module(f, f.names[f.a[imported[0]]])
+        return self.place(target[1], f.names[f.b[imported[0]]]) if target[0] == MOD else None
 
     def place(self, path: str, name: str) -> str | None:
         """Id of a module's own constant, followed through re-exports."""
@@ -74,25 +93,38 @@ class References(Targets):
         return f"{where[0]}::{where[1]}" if where else None
 
     def attribute(self, i: int, role: int) -> None:
-        """An ATTR row that nothing calls."""
+        """An ATTR row that nothing calls. What an attribute of one and the same result leads to is found out once."""
         f = self.f
-        flags, values = self.ev.row(f, i)
         if role == e.DECORATOR:
             if i not in self.called:
-                self.decorate(i, flags, values)
+                self.decorate(i, *self.ev.row(f, i))
             return
-        self.properties(i, role)
-        if values and not flags & ALIAS:
-            self.refer(i, role, flags, values)
-            return
-        for value in self.ev.row(f, f.a[i])[1]:
+        held = self.ev.row(f, f.a[i])
+        key = (id(held), f.b[i], role)
+        plan = self.attributes.get(key)
+        if plan is None:
+            flags, values = self.ev.row(f, i)
+            called = [*self.properties(held, f.names[f.b[i]], role)]
+            if values and not flags & ALIAS:
+                named = self.referred(role, flags, values)
+            else:
+                named = [(found, flags & WEAK) for found in self.constants(held[1], f.names[f.b[i]])]
+            plan = self.attributes[key] = held, called, named
+        for target, flags in plan[1]:
+            self.add(i, target, "calls", "implicit", flags)
+        for target, flags in plan[2]:
+            self.add(i, target, "references", "direct", flags)
+
+    def constants(self, held: Values, name: str) -> Iterator[str]:
+        """Ids of the constants that an attribute of the values may be."""
+        for value in held:
             found = None
             if value[0] == MOD and not value[1].endswith("/"):
-                found = self.place(value[1], f.names[f.b[i]])
+                found = self.place(value[1], name)
             elif value[0] == CLS or (value[0] == INS and value[1][0] == CLS):
-                found = self.class_constant(value if value[0] == CLS else value[1], f.names[f.b[i]])
+                found = self.class_constant(value if value[0] == CLS else value[1], name)
             if found is not None:
-                self.add(i, found, "references", "direct", flags & WEAK)
+                yield found
 
     def class_constant(self, cls: Value, name: str) -> str | None:
         """Id of a constant of a class or of the first ancestor that has it."""
@@ -107,21 +139,21 @@ class References(Targets):
             self.f.asked.add((g.path, "constant", key))
         return f"{owner[1]}::{key}" if g.facts.by_key.get(key) == -1 else None
 
-    def properties(self, i: int, role: int) -> None:
-        """Reading or writing an attribute that is a property runs its function."""
+    def properties(self, held: Result, name: str, role: int) -> Iterator[tuple[str, int]]:
+        """Functions that run where an attribute that is a property is read or written, and how sure that is."""
         f = self.f
-        flags, values = self.ev.solid(f, self.ev.row(f, f.a[i]))
+        flags, values = self.ev.solid(f, held)
         for value in values:
             if value[0] != INS or value[1][0] != CLS or value[1][1][0] == "<":
                 continue
-            owner, found = self.ev.member(f, value[1], f.names[f.b[i]])
+            owner, found = self.ev.member(f, value[1], name)
             if owner is None or owner[0] != CLS or found is None:
                 continue
             for fun in found[1]:
                 if fun[0] == FUN and self.ev.marks(f, fun) & e.PROPERTY:
                     target = self.setter(fun) if role == e.STORE else self.symbol(fun)
                     if target is not None:
-                        self.add(i, target, "calls", "implicit", flags)
+                        yield target, flags
 
     def setter(self, getter: Value) -> str | None:
         """Id of the setter that shares a property's name."""

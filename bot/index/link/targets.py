@@ -2,32 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
 
-from bot.contracts.resolver import Args
+from bot.contracts.files import File
 from bot.index.link.sites import Sites
 from bot.index.resolve.access import MANY
 from bot.index.resolve.calls import PLAIN
+from bot.index.resolve.rows import Evaluator
 from bot.model import expressions as e
-from bot.model.values import ALIAS, CAL, CLS, EXT, FUN, GENERIC, INS, NON, PAR, TV, WEAK, Value, Values
+from bot.model.values import ALIAS, CAL, CLS, EXT, FUN, GENERIC, INS, NON, PAR, TV, WEAK, Result, Value, Values
 
 Found: TypeAlias = dict[str, tuple[str, int]]  # id of a target -> how it is reached, WEAK or 0
 
 
+class Entered(NamedTuple):
+    """What a call enters: (id, via, WEAK or 0) of targets, sorted; whether anything is known of what is called.
+
+    `takers`: code outside the tree that declares to call what it is given.
+    """
+
+    edges: Sequence[tuple[str, str, int]]
+    known: bool
+    takers: Sequence[Value]
+
+
+UNKNOWN = Entered((), known=False, takers=())
+
+
 class Targets(Sites):
     """Calls become edges."""
+
+    def __init__(self, ev: Evaluator, f: File) -> None:
+        super().__init__(ev, f)
+        self.direct: dict[int, tuple[Result, Entered]] = {}  # id of what a callee may be -> it, and what it enters
 
     def call(self, i: int, role: int) -> None:
         """A CALL row."""
         callee = self.f.a[i]
         if callee < 0:
             return
-        flags, values = self.ev.row(self.f, callee)
-        if flags & GENERIC:
-            flags, values = self.ev.solid(self.f, (flags, values))
-        indirect = flags & ALIAS or self.computed(callee)
-        via = "decorator" if role == e.DECORATOR else "alias" if indirect else "direct"
-        self.enter(i, callee, flags, values, via, (self.f, i))
+        found = self.ev.row(self.f, callee)
+        if found[0] & GENERIC:
+            found = self.ev.solid(self.f, found)
+        if role == e.DECORATOR:
+            self.follow(i, callee, self.entered(found, "decorator", ()))
+        elif found[0] & ALIAS or self.computed(callee):
+            self.follow(i, callee, self.entered(found, "alias", self.words(callee)))
+        else:
+            known = self.direct.get(id(found))
+            if known is None:  # what is found stays, so that its id stays its own
+                known = self.direct[id(found)] = found, self.entered(found, "direct", ())
+            self.follow(i, callee, known[1])
         if self.f.kind[callee] == e.ATTR and self.f.names[self.f.b[callee]] in self.entries:
             self.frameworks(i)
 
@@ -50,35 +76,35 @@ class Targets(Sites):
 
     def decorate(self, i: int, flags: int, values: Values) -> None:
         """`@name` without a call: the decorator is called with the definition."""
-        self.enter(i, i, flags, values, "decorator", None)
+        entered = self.entered((flags, values), "decorator", ())
+        self.follow(i, i, entered._replace(takers=()))
 
-    def enter(self, i: int, callee: int, flags: int, values: Values, via: str, args: Args) -> None:
-        """What a call of the values enters, as edges; an unresolved site where nothing is known."""
-        if len(values) == 1 and values[0][0] == FUN and via == "direct" and self.plain(i, values[0], flags):
-            return
+    def entered(self, found: Result, via: str, words: tuple[str, ...]) -> Entered:
+        """What a call of the values enters; values that one of the words names are called directly."""
+        flags, values = found
         if not values or len(values) > MANY:
-            self.unresolved(i, callee, True)
-            return
+            return UNKNOWN
         targets: Found = {}
         known = False
-        words = self.words(callee) if via == "alias" else ()
         for value in values:
             named = bool(words) and value[0] in (FUN, CLS) and self.short(value) in words
             known |= self.target(value, "direct" if named else via, flags, targets)
-        self.callbacks(i, values, args)
-        many = WEAK if len({v[:3] for v in values if v[0] in (FUN, CLS)}) > 1 else 0
-        for target, (way, weak) in sorted(targets.items()):
-            self.add(i, target, "calls", way, weak | many)
-        if not targets and not known:
-            self.unresolved(i, callee, True)
+        many = WEAK if len(values) > 1 and len({v[:3] for v in values if v[0] in (FUN, CLS)}) > 1 else 0
+        takers = [v for v in values if v[0] in (FUN, CLS) and v[1][0] == "<" and self.ev.takes(self.f, v)]
+        edges = [(target, way, weak | many) for target, (way, weak) in sorted(targets.items())]
+        return Entered(edges, bool(targets) or known, takers)
 
-    def plain(self, i: int, value: Value, flags: int) -> bool:
-        """The common case: one function of the tree, without decorators, called by its name."""
-        target = self.symbol(value)
-        if target is None or self.ev.made(self.f, value) is not None:
-            return False
-        self.add(i, target, "calls", "direct", flags)
-        return True
+    def follow(self, i: int, callee: int, entered: Entered) -> None:
+        """Edges to what a call enters; an unresolved site where nothing is known."""
+        for taker in entered.takers:
+            for fun in self.ev.handed(self.f, taker, (self.f, i)):
+                target = self.symbol(fun)
+                if target is not None:
+                    self.add(i, target, "calls", "callback", WEAK)
+        for target, way, weak in entered.edges:
+            self.add(i, target, "calls", way, weak)
+        if not entered.known:
+            self.unresolved(i, callee, True)
 
     def words(self, callee: int) -> tuple[str, ...]:
         """Names by which a callee is written, import aliases undone.
@@ -99,17 +125,6 @@ class Targets(Sites):
         """Last part of the name of a function or class."""
         f = self.ev.file(value[1])
         return f.key_of(value[2]).rpartition(".")[2].partition("#")[0] if f is not None else ""
-
-    def callbacks(self, i: int, values: Values, args: Args) -> None:
-        """Functions handed to code outside the tree that declares to call them."""
-        if args is None:
-            return
-        for value in values:
-            if value[0] in (FUN, CLS) and value[1].startswith("<"):
-                for fun in self.ev.handed(self.f, value, args):
-                    target = self.symbol(fun)
-                    if target is not None:
-                        self.add(i, target, "calls", "callback", WEAK)
 
     def target(self, value: Value, via: str, flags: int, targets: Found) -> bool:
         """Note what a call of the value enters; whether anything is known of it."""

@@ -9,7 +9,7 @@ from bot.contracts.resolver import Args
 from bot.index.resolve.attributes import Attributes
 from bot.model import expressions as e
 from bot.model.scopes import Param
-from bot.model.values import CAL, CLS, FUN, NOTHING, Result, Value, Values, union
+from bot.model.values import CAL, FUN, NOTHING, Result, Value, Values, union
 
 POSITIONAL, NORMAL, REST, KEYWORD, KEYWORDS = range(5)  # Param.kind
 
@@ -57,18 +57,22 @@ class Arguments(Attributes):
 
     def handed(self, asker: Asker, value: Value, args: Args) -> Values:
         """Functions of the tree that a call passes where a callable is declared."""
-        if value[0] == CLS:
-            entered = self.entry(asker, value)
-            if entered is None:
-                return ()
-            value = entered
-        f = self.known(value[1])
-        places = self.once(self.memo, ("h", value[1], value[2]), self._callables, f, value[2], start=())
+        entered = self.entry(asker, value)
         out: dict[Value, None] = {}
-        for number, index in places:
-            given = self.argument(f, number, index, args, value[3] is not None)
-            out.update({v: None for v in given[1] if v[0] == FUN})
+        if entered is not None:
+            f = self.known(entered[1])
+            for number, index in self._called_back(f, entered[2]):
+                given = self.argument(f, number, index, args, entered[3] is not None)
+                out.update({v: None for v in given[1] if v[0] == FUN})
         return tuple(out)
+
+    def takes(self, asker: Asker, value: Value) -> bool:
+        """Whether a function or class declares to call anything that it is given."""
+        entered = self.entry(asker, value)
+        return entered is not None and bool(self._called_back(self.known(entered[1]), entered[2]))
+
+    def _called_back(self, f: File, number: int) -> tuple[tuple[int, int], ...]:
+        return self.once(self.memo, ("h", f.path, number), self._callables, f, number, start=())
 
     def _callables(self, f: File, number: int) -> tuple[tuple[int, int], ...]:
         """(scope, index) of the parameters that are declared callable, overloads too."""
