@@ -23,7 +23,7 @@ REPORT ?= report.json
 BASE ?=
 ARGS ?=
 
-.PHONY: help try test check format bench bench-accuracy lock docs messages screenshot hooks dist node clean
+.PHONY: help try test check format bench bench-accuracy bench-languages lock docs messages screenshot hooks dist node clean
 
 help:
 	@sed -n '2,4s/^# *//p' Makefile
@@ -87,6 +87,9 @@ bench: $(VENV)/dev.stamp
 
 bench-accuracy: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.bench.accuracy $(ARGS)
+
+bench-languages: $(VENV)/dev.stamp
+	@$(BIN)/python -m tests.bench.languages $(ARGS)
 
 # UPGRADE=1 takes newer versions, once they have been out for a week; without it only what pyproject.toml asks for
 # changes.

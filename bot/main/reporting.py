@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from importlib import resources
 from pathlib import Path
 
 import msgspec
@@ -18,11 +17,13 @@ from bot.impact import coverage, weights
 from bot.impact.crosscheck import Hit
 from bot.impact.report import Given, compare
 from bot.index.deep import deep
+from bot.main import measured
 from bot.main.engine import Engine
 from bot.main.origin import Origin
 from bot.main.pending import Pending
 from bot.model.message import Message, message
-from bot.model.report import Measured, Report
+from bot.model.report import Report
+from bot.shell.checkout import Tree
 
 MOST_HITS = 2_000  # lines of the text cross-check: more says no more, and common words would flood it
 
@@ -90,12 +91,17 @@ def _given(engine: Engine, compared: Ends, origin: Origin, notes: Collection[Mes
         coverage=covered,
         weights=weights.weighed(engine.settings.risk_weights),
         hops=engine.settings.hops,
-        measured=measured(),
+        measured=measured.of(_differing(sides), engine.updater.languages),
         notes=(*compared.notes, *notes, *problems),
         version=__version__,
         repository=origin.repository,
         server=origin.server,
     )
+
+
+def _differing(sides: tuple[Tree, Tree]) -> list[str]:
+    before, after = (side.files for side in sides)
+    return [p for p in before.keys() | after.keys() if before.get(p) != after.get(p)]
 
 
 def search(engine: Engine, revision: str, words: Collection[str]) -> Collection[Hit]:
@@ -117,8 +123,3 @@ def _coverage(settings: Config, root: Path) -> tuple[coverage.Coverage | None, l
         except BadInput as error:
             problems += error.args
     return coverage.merged(found) if found else None, problems
-
-
-def measured() -> Measured:
-    """The measured precision of each confidence class and hop."""
-    return msgspec.json.decode(resources.files("bot").joinpath("measured.json").read_bytes(), type=Measured)

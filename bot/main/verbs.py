@@ -170,11 +170,13 @@ def impact(options: Namespace) -> int:
     """What is touched if a symbol changes."""
     from bot.impact import asked
     from bot.index.deep import deep
-    from bot.main.reporting import measured, search
+    from bot.main import measured
+    from bot.main.reporting import search
 
     with opened(options) as engine:
         revision = engine.checkout.resolve(options.rev)
-        runners = [plug.runner for plug in engine.updater.languages.values()]
+        languages = engine.updater.languages
+        runners = [plug.runner for plug in languages.values()]
 
         def answer(graph: Any) -> asked.Answer:
             symbol = asked.find(graph, options.symbol)
@@ -188,7 +190,7 @@ def impact(options: Namespace) -> int:
     else:
         from bot.render.asked import terminal
 
-        terminal(found, measured(), _console())
+        terminal(found, measured.of([found.symbol.place.path], languages), _console())
     return DONE
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tests.bench import hops, judge, kits
+from tests.bench import compilers, hops, judge, kits
 from tests.bench.ground import Ground
 from tests.bench.hops import Sure
 from tests.bench.judge import Score
@@ -88,6 +88,10 @@ def _measure(bench: Ground, write: bool) -> list[Row]:
         "What breaks: one function raises, which tests fail (recall / precision)": [*_impact(bench), *_per_hop(near)],
         "Precision by confidence (direct and decorator)": [_sure(name, confidence[name]) for name in CONFIDENCE],
         "By the way of the call, pooled": _ways(bench),
+    }
+    sections |= {
+        f"{language}, caller edges (direct): precision / recall": compilers.callers(bench, kit)
+        for language, kit in compilers.KITS.items()
     }
     for title, rows in sections.items():
         show(title, rows)
@@ -233,7 +237,7 @@ def _write(bench: Ground, figures: Mapping[str, Mapping[str, float | None]]) -> 
         f"hops: one function at a time made to raise in {trees}, against the tests that then failed, "
         "averaged over functions"
     )
-    value = {**figures, "measured_on": where}
+    value = {"python": {**figures, "measured_on": where}, **compilers.figures(bench)}
     MEASURED.write_text(json.dumps(value, indent=2, sort_keys=True) + "\n", encoding="utf-8")
 
 
@@ -244,9 +248,12 @@ def _look(bench: Ground, options: argparse.Namespace) -> int:
         if found is None:
             print(f"{name}: not measured, {bench.absent[name]}")
             continue
-        vias = judge.NAMED_CALLS if name in CALLERS else VIAS
+        others = [kit.repositories for kit in compilers.KITS.values()]
+        vias = (
+            compilers.DIRECT if any(name in kit for kit in others) else judge.NAMED_CALLS if name in CALLERS else VIAS
+        )
         split = tuple(part for option in extra for part in option.split("="))
-        result, lines = bench.score(name, judge.calls(found, vias), "scip", "graph", "dynamic", extra=split)
+        result, lines = bench.score(name, judge.calls(found, vias), *compilers.TRUTHS, "graph", "dynamic", extra=split)
         print(*lines, json.dumps(result, indent=1), sep="\n")
     return 0
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.bench import baseline, kits, process, trees
+from tests.bench import baseline, kits, packages, process, trees
 from tests.bench.process import Run, Spent
 from tests.bench.trees import Edit
 
@@ -19,6 +19,13 @@ EDITS = (  # one function of middling use, then a hub of the tree: its dependent
     Edit("django/utils/text.py", "def capfirst(x):", "def capfirst(x, *, locale=None):", "a parameter of capfirst"),
     Edit("django/db/models/query.py", "def bulk_create(", "async def bulk_create(", "QuerySet.bulk_create is async"),
 )
+
+
+LANGUAGES = {  # name of the tree: registry, package, endings of its files
+    "typescript": ("npm", "effect", ".ts", ".js"),
+    "go": ("deb", "golang-github-docker-docker-dev", ".go"),
+    "java": ("deb-src", "guava-libraries", ".java"),
+}
 
 
 class Bench(msgspec.Struct, frozen=True):
@@ -56,7 +63,7 @@ class Bench(msgspec.Struct, frozen=True):
 
 
 class Tree(msgspec.Struct, frozen=True):
-    """A tree to measure on: a repository of one or two commits, and its Python files."""
+    """A tree to measure on: a repository of one or two commits, and the files that a language reads."""
 
     name: str
     folder: Path
@@ -64,20 +71,31 @@ class Tree(msgspec.Struct, frozen=True):
 
     @property
     def bytes(self) -> int:
-        """Bytes of the Python files."""
+        """Bytes of those files."""
         return trees.size(self.files)
 
 
 def sources(only: str | None) -> dict[str, tuple[Path | None, str]]:
-    """Source folders of the trees to measure on, or why one cannot be had."""
+    """Source folders of the Python trees to measure on, or why one cannot be had."""
     found: dict[str, tuple[Path | None, str]] = {}
-    if only != "django":
+    if only in (None, "celery"):
         try:
             found["celery"] = kits.source(kits.home(), "celery", None)
         except kits.NoKitsError as problem:
             found["celery"] = (None, str(problem))
-    if only != "celery":
+    if only in (None, "django"):
         found["django"] = kits.django()
+    return found
+
+
+def languages(bench: Bench, only: str | None) -> dict[str, tuple[Path | None, str]]:
+    """The same of one large tree in each of the other first-tier languages, its files alone."""
+    found: dict[str, tuple[Path | None, str]] = {}
+    for name, (registry, package, *endings) in LANGUAGES.items():
+        if only in (None, name):
+            source, why = packages.bring(registry, package)
+            folder = bench.work / f"{name}-files"
+            found[name] = (trees.excerpt(source, folder, endings) if source else None, why)
     return found
 
 
@@ -86,7 +104,7 @@ def prepare(bench: Bench, name: str, source: Path, edit: Edit = EDITS[0]) -> Tre
     folder = bench.work / f"{name}-{EDITS.index(edit)}"
     if not folder.exists():
         trees.repository(source, folder, edit if name == "django" else None)
-    return Tree(name, folder, trees.python_files(folder))
+    return Tree(name, folder, trees.read_files(folder))
 
 
 def beside_bare(bench: Bench, tree: Tree, once: Callable[[], Spent]) -> tuple[Spent, Spent]:

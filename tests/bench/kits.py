@@ -7,14 +7,15 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import tarfile
 import tempfile
 from pathlib import Path
 from typing import Any
 
+from tests.bench import packages
+from tests.bench.packages import python_with_pip
+
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ROOT / "tests" / "bench" / ".sources"  # ignored by git
 DJANGO = "django==5.2.19"  # the performance target's tree; no ground truth speaks of it
 
 
@@ -31,11 +32,6 @@ def home() -> Path:
     return folder / "graph"
 
 
-def cache() -> Path:
-    """Where sources are kept: HOPSCOPE_BENCH_SOURCES, else a folder that git ignores."""
-    return Path(os.environ.get("HOPSCOPE_BENCH_SOURCES") or SOURCES)
-
-
 def truths(kit: Path, name: str) -> dict[str, Path]:
     """Truth files of a repository by kind (scip, dynamic, graph, impact)."""
     files = sorted((kit / "data").glob(f"{name}.*.jsonl.gz"))
@@ -50,14 +46,16 @@ def head(truth: Path) -> dict[str, Any]:
 
 def source(kit: Path, name: str, mirrors: Path | None) -> tuple[Path | None, str]:
     """The repository's source folder, brought if it is not there yet; (None, why) where it cannot be had."""
-    folder = cache() / name
+    folder = packages.cache() / name
     if folder.is_dir():
         return folder, ""
     first = head(next(iter(truths(kit, name).values())))
     kind, _, what = first["source"].partition(":")
     if kind == "git":
         return _from_mirror(folder, what, first.get("root") or "", mirrors)
-    command = [sys.executable, str(kit / "sources.py"), str(cache()), name]
+    if kind == "deb-src":  # sources.py only names these
+        return _from_package(folder, what.partition("=")[0], first.get("root") or "")
+    command = [python_with_pip(), str(kit / "sources.py"), str(packages.cache()), name]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if folder.is_dir():
         return folder, ""
@@ -68,11 +66,11 @@ def source(kit: Path, name: str, mirrors: Path | None) -> tuple[Path | None, str
 
 def django() -> tuple[Path | None, str]:
     """Django's source archive, unpacked."""
-    folder = cache() / "django"
+    folder = packages.cache() / "django"
     if folder.is_dir():
         return folder, ""
     with tempfile.TemporaryDirectory() as name:
-        command = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--no-binary", "django", DJANGO]
+        command = [python_with_pip(), "-m", "pip", "download", "-q", "--no-deps", "--no-binary", "django", DJANGO]
         done = subprocess.run(command, cwd=name, capture_output=True, text=True, check=False)
         archive = next(Path(name).glob("*.tar.gz"), None)
         if archive is None:
@@ -99,6 +97,16 @@ def _from_mirror(folder: Path, what: str, root: str, mirrors: Path | None) -> tu
             return None, f"the clone of {slug} lacks {commit}"
         with tarfile.open(packed.name) as archive:
             archive.extractall(_parent(folder), filter="data")
+    return folder, ""
+
+
+def _from_package(folder: Path, name: str, root: str) -> tuple[Path | None, str]:
+    found, why = packages.bring("deb-src", name)
+    if found is None:
+        return None, why
+    if not (found / root).is_dir():
+        return None, f"the source package of {name} holds {', '.join(p.name for p in found.iterdir())}, not {root}"
+    shutil.copytree(found / root, folder, symlinks=True)
     return folder, ""
 
 

@@ -7,14 +7,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.bench import kits, process
+from tests.bench import packages, process
 
 NAME = "code-review-graph==2.3.9"
 
 
 def program() -> tuple[Path | None, str]:
     """The installed program; (None, why) where it cannot be had."""
-    home = kits.cache() / NAME.replace("==", "-")
+    home = packages.cache() / NAME.replace("==", "-")
     found = home / "bin" / "code-review-graph"
     if found.is_file():
         return found, ""

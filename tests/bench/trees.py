@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from collections.abc import Collection
 from pathlib import Path
 
 import msgspec
+
+from tests.bench.baseline import SUFFIXES
 
 AUTHOR = {
     "GIT_AUTHOR_NAME": "bench",
@@ -19,6 +22,9 @@ AUTHOR = {
     "GIT_CONFIG_GLOBAL": os.devnull,
     "GIT_CONFIG_SYSTEM": os.devnull,
 }
+
+
+MANIFESTS = ("go.mod", "package.json", "tsconfig*.json", "pom.xml", "build.gradle")
 
 
 class Edit(msgspec.Struct, frozen=True):
@@ -48,10 +54,19 @@ def repository(source: Path, folder: Path, edit: Edit | None = None) -> Path:
     return folder
 
 
-def python_files(folder: Path) -> list[str]:
-    """The Python files of a tree, sorted."""
-    found = [*folder.rglob("*.py"), *folder.rglob("*.pyi")]
-    return sorted(str(path) for path in found if path.is_file() and not path.is_symlink())
+def read_files(folder: Path, endings: Collection[str] = SUFFIXES) -> list[str]:
+    """The files of a tree that a language reads, sorted."""
+    found = (path for ending in endings for path in folder.rglob(f"*{ending}"))
+    return sorted({str(path) for path in found if path.is_file() and not path.is_symlink()})
+
+
+def excerpt(source: Path, folder: Path, endings: Collection[str]) -> Path:
+    """A copy of the files of one language, and of what says how its modules are named."""
+    for path in [*read_files(source, endings), *(str(p) for name in MANIFESTS for p in source.rglob(name))]:
+        place = folder / Path(path).relative_to(source)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, place)
+    return folder
 
 
 def size(paths: list[str]) -> int:

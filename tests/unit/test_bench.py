@@ -75,7 +75,7 @@ def test_a_tree_to_measure_on_has_its_edit_as_last_commit(tmp_path: Path) -> Non
     edit = trees.Edit("a.py", "def f(x)", "def f(x, y)", "a parameter")
     folder = trees.repository(source, tmp_path / "tree", edit)
     assert (folder / "a.py").read_text() == "def f(x, y): ...\n"
-    assert trees.python_files(folder) == [str(folder / "a.py")]
-    assert trees.size(trees.python_files(folder)) == 17
+    assert trees.read_files(folder) == [str(folder / "a.py")]
+    assert trees.size(trees.read_files(folder)) == 17
     with pytest.raises(ValueError, match="exactly once"):
         trees.repository(source, tmp_path / "other", trees.Edit("a.py", "def g", "def h", ""))
