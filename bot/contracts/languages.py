@@ -17,6 +17,7 @@ class Language(Protocol):
     """A language folder: extraction, import paths, and what its rows mean. Names that it has no use for are ""."""
 
     name: str
+    family: str  # languages of one family import each other's files: the name of one of them
     tier: int  # how far it is followed: 1 through types and calls of every kind, 2 by declarations
     suffixes: tuple[str, ...]  # of the files that it reads
     version: str  # of extraction: other versions' facts are not read
@@ -39,6 +40,7 @@ class Language(Protocol):
     wide: bool  # whether a name may mean more than what the scopes of its file and built-in names bind
     hoists: bool  # whether a use before all bindings of a name means what the scope binds in the end
     awaited_returns: bool  # whether the declared result of an asynchronous function is what awaiting it gives
+    marked_tests: bool  # whether a definition itself says that it is test code, wherever its file stands
     runner: Any  # command lines that run given tests
 
     def modules(self, paths: Collection[str], facts: Callable[[str], Facts | None]) -> Modules:
@@ -83,6 +85,14 @@ class Language(Protocol):
 
     def far(self, ev: Resolver, f: File, row: int) -> Result:
         """What a NAME row of a wide language means that no scope of its file binds."""
+        ...
+
+    def extended(self, ev: Resolver, asker: Asker, value: Value, name: str) -> Result:
+        """A member that a class or an instance has from elsewhere than its class, in a wide language."""
+        ...
+
+    def fitting(self, ev: Resolver, f: File, row: int, values: Values) -> Values:
+        """Those of several values that a CALL row of a wide language may mean."""
         ...
 
     def implementation(self, ev: Resolver, f: File, scope: int) -> Value | None:

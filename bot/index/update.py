@@ -118,7 +118,10 @@ class Updater:
         if moved:
             fresh.add("")
         touched = {language_of(p, self._suffixes) for p in fresh}
-        fresh |= {ANYWHERE + name for name, plug in self.languages.items() if plug.wide and name in touched}
+        families = {self.languages[name].family or name for name in touched if name}
+        fresh |= {
+            ANYWHERE + name for name, plug in self.languages.items() if plug.wide and (plug.family or name) in families
+        }
         while fresh:
             recorded = known.questions(fresh)
             other = deep(lambda recorded=recorded: questions.changed(answers, recorded))  # type: ignore[misc]
@@ -209,9 +212,10 @@ def _linked(workspace: Workspace, answers: questions.Answers, path: str, blob: s
     except RecursionError:
         edges, sites = [], []
         doubts.append(Failure(path, "its calls and types are nested too deeply", partial=True))
-    test = f.language.holds_tests(path)
+    test, marked = f.language.holds_tests(path), f.language.marked_tests
     symbols = tuple(
-        Symbol(path, d if d.test == test else msgspec.structs.replace(d, test=test)) for d in f.facts.definitions
+        Symbol(path, d if d.test == (own := test or (marked and d.test)) else msgspec.structs.replace(d, test=own))
+        for d in f.facts.definitions
     )
     return Linked(
         path,

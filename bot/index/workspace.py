@@ -32,7 +32,13 @@ class Workspace:
             name = self.language_of(path)
             if name:
                 by_language[name].append(path)
-        modules = {name: plug.modules(by_language[name], self._facts_of) for name, plug in languages.items()}
+        families: dict[str, list[str]] = {name: [] for name in languages}
+        for name, plug in languages.items():
+            families.setdefault(plug.family or name, []).extend(by_language[name])
+        modules = {
+            name: plug.modules(sorted(families[plug.family or name]), self._facts_of)
+            for name, plug in languages.items()
+        }
         self.evaluator = Evaluator(self._load, modules, frameworks, self._exported)
 
     def language_of(self, path: str) -> str:

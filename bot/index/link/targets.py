@@ -36,6 +36,7 @@ class Targets(Sites):
     def __init__(self, ev: Evaluator, f: File) -> None:
         super().__init__(ev, f)
         self.direct: dict[int, tuple[Result, Entered]] = {}  # id of what a callee may be -> it, and what it enters
+        self.at = -1  # the CALL row, where a language chooses by it
 
     def call(self, i: int, role: int) -> None:
         """A CALL row."""
@@ -45,10 +46,15 @@ class Targets(Sites):
         found = self.ev.row(self.f, callee)
         if found[0] & GENERIC:
             found = self.ev.solid(self.f, found)
+        wide = self.f.language.wide
+        if wide:
+            self.at, found = i, (found[0], self.fitting(i, found[1]))
         if role == e.DECORATOR:
             self.follow(i, callee, self.entered(found, "decorator", ()))
         elif found[0] & ALIAS or self.computed(callee):
             self.follow(i, callee, self.entered(found, "alias", self.words(callee)))
+        elif wide:
+            self.follow(i, callee, self.entered(found, "direct", ()))
         else:
             known = self.direct.get(id(found))
             if known is None:  # what is found stays, so that its id stays its own
@@ -56,6 +62,10 @@ class Targets(Sites):
             self.follow(i, callee, known[1])
         if self.f.kind[callee] == e.ATTR and self.f.names[self.f.b[callee]] in self.entries:
             self.frameworks(i)
+
+    def fitting(self, i: int, values: Values) -> Values:
+        """Those of several values that a CALL row may mean."""
+        return self.f.language.fitting(self.ev, self.f, i, values) if len(values) > 1 and i >= 0 else values
 
     def computed(self, callee: int) -> bool:
         """Whether a callee is written without the name of what it calls: `f()()`, `table[k]()`, an object's class."""
@@ -155,10 +165,11 @@ class Targets(Sites):
         for constructor in self.f.language.constructors:
             owner, found = self.ev.member(self.f, cls, constructor)
             if owner is not None and owner[0] == CLS and found is not None:
-                for fun in found[1]:
+                methods = self.fitting(self.at, found[1])
+                for fun in methods:
                     made = self.symbol(fun) if fun[0] == FUN else None
                     if made is not None:
-                        targets.setdefault(made, (via, weak))
+                        targets.setdefault(made, (via, weak | (WEAK if len(methods) > 1 else 0)))
 
     def _function_target(self, value: Value, via: str, flags: int, targets: Found) -> bool:
         name = self.symbol(value)

@@ -67,6 +67,8 @@ class Access(Iteration):
             return NOTHING
         if flags & GENERIC:
             flags, values = self.solid(f, (flags, values))
+        if len(values) > 1 and f.language.wide:
+            values = f.language.fitting(self, f, i, values)
         if len(values) == 1:
             got, found = self.call(f, values[0], (f, i))
         elif len(values) > MANY:

@@ -79,6 +79,10 @@ class Attributes(Binding):
         """Attributes of an instance: its own, and those of its class, bound."""
         cls = value[1]
         owner, found = self.member(asker, cls, name)
+        if found is None and asker.language.wide:
+            extended = asker.language.extended(self, asker, value, name)
+            if extended[1]:
+                return extended
         if owner is not None and owner[0] == EXT:
             return 0, ((EXT, f"{owner[1]}.{name}"),)
         if owner is None or found is None:
@@ -119,6 +123,10 @@ class Attributes(Binding):
     def of_class(self, asker: Asker, value: Value, name: str) -> Result:
         """Attributes of a class, its metaclass's last."""
         owner, found = self.member(asker, value, name)
+        if found is None and asker.language.wide:
+            extended = asker.language.extended(self, asker, value, name)
+            if extended[1]:
+                return extended
         if owner is not None and owner[0] == EXT:
             return 0, ((EXT, f"{owner[1]}.{name}"),)
         if (

@@ -47,7 +47,7 @@ class Names(Modules):
             found = self._starred(f, f, name)
             if found[1]:
                 return found
-        if f.path == f.language.builtins:
+        if f.language.builtins in ("", f.path):
             return NOTHING
         return self.export(f, f.language.builtins, name)
 

@@ -13,10 +13,12 @@ from bot.model.values import CLS, GENERIC, INS, NOTHING, Result, Value, Values, 
 class Narrow:
     """Followed through types; names mean what the scopes of their file and the built-in names bind."""
 
+    family = ""
     tier = 1
     wide = False
     hoists = False
     awaited_returns = True
+    marked_tests = False
 
     def near(self, ev: Resolver, f: File, row: int) -> Result | None:
         """What a NAME row means before all that scopes bind; None: what they bind."""
@@ -25,6 +27,14 @@ class Narrow:
     def far(self, ev: Resolver, f: File, row: int) -> Result:
         """What a NAME row means that no scope of its file binds."""
         return NOTHING
+
+    def extended(self, ev: Resolver, asker: Asker, value: Value, name: str) -> Result:
+        """A member that a class or an instance has from elsewhere than its class, in a wide language."""
+        return NOTHING
+
+    def fitting(self, ev: Resolver, f: File, row: int, values: Values) -> Values:
+        """Those of several values that a CALL row of a wide language may mean."""
+        return values
 
     def implementation(self, ev: Resolver, f: File, scope: int) -> Value | None:
         """The function that one without a body stands for."""

@@ -1,0 +1,57 @@
+"""Hashes of what code says: formatting and comments do not count."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from tree_sitter import Node
+
+    from bot.languages._tier2.walker import Walker
+
+SIZE = 12  # bytes of a hash: enough to tell bodies apart in any one repository
+MODULE = (1, "<module>")
+LAYOUT = frozenset((";", ","))
+
+
+def bodies(walker: type[Walker], source: bytes) -> dict[tuple[int, str], str]:
+    """(line of the defining keyword, name) -> hash of the body without nested definitions; the file's own: MODULE.
+
+    A body that says nothing has the hash "".
+    """
+    root = walker.grammar.root(source)
+    w = walker(source)
+    w.run(root)
+    apart = w.around | {node.id for node, _, _ in w.kept}
+    out = {MODULE: _hash(w, root.children, apart)}
+    for node, name, body in w.kept:
+        out[node.start_point.row + 1, name.decode("utf-8", "replace")] = _hash(w, body, apart - {n.id for n in body})
+    return out
+
+
+def _hash(w: Walker, nodes: Iterable[Node], apart: set[int]) -> str:
+    digest = blake2b(digest_size=SIZE)
+    empty = True
+    for node in nodes:
+        for part in _said(w, node, apart):
+            digest.update(part + b"\0")
+            empty = False
+    return "" if empty else digest.hexdigest()
+
+
+def _said(w: Walker, node: Node, apart: set[int]) -> Iterator[bytes]:
+    """What a node says, as a flat sequence that mirrors its structure."""
+    kind = node.type
+    if kind in LAYOUT or kind in w.comments or kind in w.imports or node.id in apart:
+        return
+    children = node.children
+    if not children:
+        yield b" ".join(w.text(node).split())
+    else:
+        yield b"<" + kind.encode()
+        for child in children:
+            yield from _said(w, child, apart)
+        yield b">"
