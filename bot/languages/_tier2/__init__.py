@@ -1,1 +1,1 @@
-"""What second-tier languages share: definitions, calls, imports, inheritance and signatures, followed by declarations."""
+"""What second-tier languages share: definitions, calls, imports, inheritance, signatures."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.languages._base.collector import one_line
-from bot.languages._tier2.walker import CLASS, EXTENDS, FUNCTION, METHOD, THIS, Given, Walker
+from bot.languages._tier2.rows import THIS
+from bot.languages._tier2.walker import CLASS, EXTENDS, FUNCTION, METHOD, Given, Walker
 from bot.model import expressions as e
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tree_sitter import Parser
 from tree_sitter_language_pack import get_language
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bot.languages._tier2.walker import Walker
 
 ERRORS = (0xFFFF, 0xFFFE)  # the numbers of what the parser could not place
+W = TypeVar("W", bound="Walker")
 Handler = Callable[[Any, "Node"], int]
 
 
@@ -49,7 +50,13 @@ class Grammar:
         return out
 
 
-def prepare(walker: type[Walker], grammar: Grammar, by_name: Mapping[str, Handler]) -> None:
-    """Give a language's walker its grammar and its handlers."""
+def prepare(walker: type[W], grammar: Grammar, by_name: Mapping[str, Handler]) -> type[W]:
+    """A language's walker, with its grammar and its handlers."""
     walker.grammar = grammar
     walker.handlers = grammar.handlers(walker.inside, by_name)
+    return walker
+
+
+def silent(w: Walker, node: Node) -> int:
+    """Nothing that could refer."""
+    return -1

@@ -1,4 +1,4 @@
-"""What second-tier languages mean by names: scopes, members of the classes around, spaces of names over several files."""
+"""What second-tier languages mean by names: scopes, members of the classes around, spaces over several files."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from bot.contracts.files import Asker, File
 from bot.contracts.resolver import Resolver
 from bot.languages._base.semantics import Plain
-from bot.languages._tier2.walker import EXTENDS, KEYWORDS, OWN, REST, THIS
+from bot.languages._tier2.rows import THIS
+from bot.languages._tier2.walker import EXTENDS, KEYWORDS, OWN, REST
 from bot.model import expressions as e
 from bot.model.scopes import Scope
 from bot.model.values import CLS, EXT, FUN, INS, MISSING, NOTHING, WEAK, Result, Value, Values, union
@@ -100,8 +101,7 @@ class Second(Plain):
         while scope >= 0:
             if number in f.scopes[scope].bindings:
                 rows = ev.final(f, scope, number)
-                found = ev.bound(f, rows) if rows else NOTHING
-                return found
+                return ev.bound(f, rows) if rows else NOTHING
             scope = f.scopes[scope].parent
         return NOTHING
 

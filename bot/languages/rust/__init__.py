@@ -11,9 +11,10 @@ from bot.contracts.resolver import Resolver
 from bot.languages._tier2.plug import Plug
 from bot.languages._tier2.running import Runner
 from bot.languages.rust import manifest
-from bot.languages.rust.extract import MODULE, Rust
-from bot.languages.rust.extract import is_test as _is_test
+from bot.languages.rust.extract import WALKER
 from bot.languages.rust.paths import MANIFEST, Modules
+from bot.languages.rust.walker import MODULE
+from bot.languages.rust.walker import is_test as _is_test
 from bot.model.scopes import Scope
 from bot.model.symbols import Symbol
 from bot.model.values import MOD, NOTHING, Result
@@ -34,7 +35,7 @@ def _levels(tests: Sequence[Symbol], files: Collection[str], holders: Mapping[st
 class _Plug(Plug):
     name = "rust"
     suffixes: tuple[str, ...] = (".rs", MANIFEST)
-    walker = Rust
+    walker = WALKER
     modules = Modules
     runner: Any = _Tests((".rs",), _levels)
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.languages.rust import uses
 from bot.model import expressions as e
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from bot.languages.rust.extract import Rust
+    from bot.languages.rust.walker import Rust
 
 NAMES = ("identifier", "self", "crate", "super", "type_identifier")
 QUOTED = (b"macro_rules", b"quote", b"stringify", b"concat", b"include_str", b"include_bytes")
@@ -50,9 +51,7 @@ def _chain(w: Rust, kids: list[Node], at: int) -> tuple[int, int]:
     if follows == "!":  # a macro inside
         return at + 2, -1
     if follows == "::" and text in (b"crate", b"super", b"self"):
-        from bot.languages.rust.uses import head
-
-        row = head(w, text, first)
+        row = uses.head(w, text, first)
     elif text == b"Self" and w.owners_of_members:
         row = w.this_class()
     else:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from bot.model import expressions as e
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tree_sitter import Node
 
-    from bot.languages.rust.extract import Rust
+    from bot.languages.rust.walker import Rust
 
 TYPES = ("scoped_identifier", "identifier", "crate", "super", "self", "metavariable")
 
@@ -106,3 +108,6 @@ def head(w: Rust, word: bytes, node: Node) -> int:
     row = w.add(e.IMPORT, w.name(word), 1, node.start_byte)
     w.role = role
     return row
+
+
+HANDLERS: dict[str, Callable[[Rust, Node], int]] = {"use_declaration": declaration}
