@@ -26,7 +26,7 @@ def prepared(name: str) -> tuple[dict[str, bytes], dict[str, bytes], list[str], 
 def _prepared(name: str) -> tuple[dict[str, bytes], dict[str, bytes], list[str], dict[str, Any]]:
     files = cases.read(CASES[name]).files
     facts = trees.facts_of(files)
-    paths = [path for path in sorted(files) if path.endswith((".py", ".pyi"))]
+    paths = trees.read(files)
     ev = trees.evaluator(files, facts)
     return files, facts, paths, {path: link(ev, ev.known(path)) for path in paths}
 
