@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bot.contracts.files import Asker, File
-from bot.contracts.resolver import Args, Modules, Resolver
+from bot.contracts.resolver import Args, Links, Modules, Resolver
 from bot.model.values import Result, Value, Values
 
 if TYPE_CHECKING:
@@ -117,6 +117,14 @@ class Language(Protocol):
 
     def form(self, ev: Resolver, f: File, i: int) -> Result:
         """What a FORM row may be."""
+        ...
+
+    def link(self, ev: Resolver, f: File, out: Links) -> bool:
+        """Edges and sites of a language that evaluates its rows itself; False: the engine reads them."""
+        ...
+
+    def answer(self, ev: Resolver, f: File, scope: int, about: str, name: str) -> str:
+        """The answer, as text, to a question ("said", scope, about, name) that files of the language put to a file."""
         ...
 
     # types

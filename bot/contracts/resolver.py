@@ -10,6 +10,7 @@ from bot.model.values import NOTHING, Result, Value, Values
 
 if TYPE_CHECKING:
     from bot.contracts.frameworks import Framework
+    from bot.model.graph import Site
 
 T = TypeVar("T")
 Own: TypeAlias = tuple[int, Values, int, Values]  # flags and values bound in a class, and assigned to its instances
@@ -42,6 +43,20 @@ class Modules(Protocol):
 
     def setups(self, path: str) -> list[str]:
         """Files whose definitions test code may use without an import, nearest first."""
+        ...
+
+
+class Links(Protocol):
+    """What is found out about one file, as far as a language that evaluates its rows itself adds to it."""
+
+    sites: list[Site]
+
+    def caller(self, i: int) -> str:
+        """Id of the definition that a row stands in."""
+        ...
+
+    def add(self, i: int, callee: str, kind: str, via: str, flags: int, caller: str | None = None) -> None:
+        """One edge from a row to a definition's id; flags: WEAK or 0."""
         ...
 
 

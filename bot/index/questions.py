@@ -13,7 +13,7 @@ from bot.model import expressions as e
 from bot.model.values import CLS, FUN, INS, MAP, PAR, SEQ, TV, Result, Value, Values
 
 # questions about one definition
-SCOPED = frozenset(("heirs", "given", "order", "parameters", "metaclass", "shape", "returns", "made", "own"))
+SCOPED = frozenset(("heirs", "given", "order", "parameters", "metaclass", "shape", "returns", "made", "own", "said"))
 GONE = "gone"
 
 
@@ -203,6 +203,11 @@ class Answers:
         scope = _scope(f, key)
         return self.values(self._ev.below((CLS, f.path, scope, (), 0), name)) if scope >= 0 else GONE
 
+    def said(self, f: File, key: str, about: str, name: str) -> str:
+        """What a language that evaluates its rows itself says of a definition."""
+        scope = _scope(f, key)
+        return f.language.answer(self._ev, f, scope, about, name) if scope >= 0 else GONE
+
     def shape(self, f: File, key: str) -> str:
         """How a function may be called, its overloads too."""
         scope = _scope(f, key)
@@ -274,6 +279,7 @@ ABOUT: dict[str, Callable[..., str]] = {
     "own": Answers.own,
     "returns": Answers.returns,
     "made": Answers.made,
+    "said": Answers.said,
     "shape": Answers.shape,
 }
 

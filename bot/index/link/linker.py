@@ -60,8 +60,9 @@ LINKS: dict[int, Callable[[Linker, int, int], None]] = {
 def link(ev: Evaluator, f: File) -> tuple[list[Edge], list[Site]]:
     """Edges and unresolved sites of a file, sorted."""
     linker = Linker(ev, f)
-    linker.run()
-    cover(ev, f)
+    if not f.language.link(ev, f, linker):
+        linker.run()
+        cover(ev, f)
     edges = [
         Edge(caller, callee, f.path, line, kind, via, confidence, row)
         for (caller, callee, line, kind, via), (confidence, row) in linker.edges.items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.contracts.files import Asker, File
-from bot.contracts.resolver import Args, Resolver
+from bot.contracts.resolver import Args, Links, Resolver
 from bot.model import expressions as e
 from bot.model.values import CLS, GENERIC, INS, NOTHING, Result, Value, Values, union
 
@@ -55,6 +55,14 @@ class Unformed:
     def form(self, ev: Resolver, f: File, i: int) -> Result:
         """What a FORM row may be."""
         return NOTHING
+
+    def link(self, ev: Resolver, f: File, out: Links) -> bool:
+        """Edges and sites of a language that evaluates its rows itself."""
+        return False
+
+    def answer(self, ev: Resolver, f: File, scope: int, about: str, name: str) -> str:
+        """The answer to a question that files of the language put to a file."""
+        return ""
 
     def of_function(self, ev: Resolver, asker: Asker, value: Value, name: str) -> Result:
         """Attribute of a function that is still itself."""
