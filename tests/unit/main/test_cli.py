@@ -50,7 +50,7 @@ def test_shelves_are_the_modules_that_stand_there():
     found = hopscope("shelves", "--json").json
     for shelf, names in found.items():
         folder = ROOT / "bot" / shelf
-        there = {p.stem for p in folder.glob("[!_]*.py")} | {p.parent.name for p in folder.glob("*/__init__.py")}
+        there = {p.stem for p in folder.glob("[!_]*.py")} | {p.parent.name for p in folder.glob("[!_]*/__init__.py")}
         assert names == sorted(there)
     assert hopscope("shelves").out.splitlines()[0] == f"languages: {', '.join(found['languages'])}"
 
