@@ -11,6 +11,7 @@ from bot.model.symbols import Parameter, Signature
 
 RECEIVER = ("method", "class", "property")  # bindings whose first parameter is no argument of the call
 STARS = ("rest", "keywords")
+NAMELESS = ("", "_")  # some languages let a parameter go without a name, and let several be called `_`
 
 
 def alterations(before: Signature | None, after: Signature | None) -> tuple[Alteration, ...]:
@@ -31,7 +32,8 @@ def arguments(signature: Signature) -> list[Parameter]:
 def _parameters(before: Signature, after: Signature) -> Iterator[Alteration]:
     old, new = _keyed(before), _keyed(after)
     renamed = _renamed(old, new)
-    yield from (Alteration("parameter renamed", a, b, a) for b, a in renamed.items())
+    # The name of a parameter that is only filled by place means nothing to a caller.
+    yield from (Alteration("parameter renamed", a, b, a) for b, a in renamed.items() if old[b].kind != "positional")
     former = {renamed.get(name, name): p for name, p in old.items()}
     for name, parameter in new.items():
         if name not in former:
@@ -59,9 +61,13 @@ def _parameter(name: str, old: Parameter, new: Parameter) -> Iterator[Alteration
 
 
 def _keyed(signature: Signature) -> dict[str, Parameter]:
-    """Arguments by name; stars by their mark, since their names mean nothing to a caller."""
+    """Arguments by name; stars by their mark, since their names mean nothing to a caller; the nameless by place."""
     marks = {"rest": "*", "keywords": "**"}
-    return {marks.get(p.kind, p.name): p for p in arguments(signature)}
+    found: dict[str, Parameter] = {}
+    for place, p in enumerate(arguments(signature), 1):
+        name = marks.get(p.kind, p.name)
+        found[f"#{place}" if name in NAMELESS or name in found else name] = p
+    return found
 
 
 def _renamed(old: dict[str, Parameter], new: dict[str, Parameter]) -> dict[str, str]:
