@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
@@ -61,11 +61,21 @@ def sentences(impact: Impact, weights: Iterable[Weight]) -> tuple[Message, ...]:
         return ()
     if not named:
         return tuple(_unknown_users(impact, told))
-    found = [sentence for weight in named[:MOST_CHANGES] for sentence in (summary(weight.change), _users(weight))]
+    found = list(_named(named[:MOST_CHANGES]))
     rest = len(told) - len(named[:MOST_CHANGES])
     if rest:
         found.append(message("{n} more symbol changed.", plural="{n} more symbols changed.", n=rest))
     return tuple(found)
+
+
+def _named(weights: Collection[Weight]) -> Iterator[Message]:
+    """What changed and what that does, for each; where two would read the same, the file stands before it."""
+    alike = Counter(summary(weight.change).english() for weight in weights)
+    for weight in weights:
+        said = summary(weight.change)
+        if alike[said.english()] > 1:
+            yield message("In {code_path}:", code_path=weight.change.symbol.path)
+        yield from (said, _users(weight))
 
 
 def _users(weight: Weight) -> Message:
