@@ -53,7 +53,7 @@ def find(graph: Graph, name: str) -> Symbol:
 
 def _found(graph: Graph, name: str) -> list[Symbol]:
     if "::" in name:
-        path, _, qualified = name.partition("::")
+        path, _, qualified = name.rpartition("::")
         exact = list(graph.symbols([name]).values())
         return exact or [s for s in graph.symbols_in([path]).get(path, ()) if s.name == qualified]
     if name in graph.files():

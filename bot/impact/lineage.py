@@ -43,7 +43,7 @@ def descendants(graph: Graph, classes: Collection[str], stop: Collection[str] = 
 
 def members(graph: Graph, classes: Collection[str]) -> dict[str, dict[str, Symbol]]:
     """Members of each class by name; of several with one name the last."""
-    paths = {one.partition("::")[0] for one in classes}
+    paths = {one.rpartition("::")[0] for one in classes}
     found: dict[str, dict[str, Symbol]] = {one: {} for one in classes}
     for symbols in graph.symbols_in(sorted(paths)).values():
         for symbol in symbols:

@@ -143,7 +143,7 @@ def _text_finding(checked: crosscheck.Checked) -> tuple[Finding, ...]:
 
 def frontier(impact: Impact) -> Frontier | None:
     """How much lies beyond the last hop."""
-    modules = {identity.partition("::")[0] for identity in impact.beyond}
+    modules = {identity.rpartition("::")[0] for identity in impact.beyond}
     return Frontier(len(impact.beyond), len(modules)) if modules else None
 
 

@@ -27,11 +27,11 @@ class Sides:
         if identity in self._gone:
             return ""
         here = self._now.get(identity, identity)
-        return here if here.partition("::")[0] in self._files[1] else ""
+        return here if here.rpartition("::")[0] in self._files[1] else ""
 
     def altered(self, identity: str) -> bool:
         """Whether the symbol at head differs from what it was, or is new. Module-level code differs with its file."""
-        path, _, key = identity.partition("::")
+        path, _, key = identity.rpartition("::")
         return self.touched(path) and (key == MODULE or identity in self._altered)
 
     def touched(self, path: str) -> bool:
