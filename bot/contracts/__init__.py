@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from bot.model.cache import CacheEntry
-from bot.model.graph import DynamicSite, Edge, Failure, Site
+from bot.model.graph import DynamicSite, Edge, Failure, Site, Totals
 from bot.model.message import Message
 from bot.model.pull import Comment, Pull, Standing
 from bot.model.report import Finding, Report
@@ -94,8 +94,8 @@ class Rows(Protocol):
         """All symbols, sorted by path and line, without module symbols."""
         ...
 
-    def every_site(self) -> Iterator[Site]:
-        """All unresolved sites, sorted."""
+    def totals(self) -> Totals:
+        """How much there is of everything."""
         ...
 
     def centrality(self, ids: Collection[str]) -> dict[str, float]:

@@ -7,7 +7,6 @@ import os
 import sys
 import time
 from argparse import Namespace
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -86,17 +85,17 @@ def index(options: Namespace) -> int:
 
 def counted(rows: Rows, brought: Brought, skipped: list[Failure]) -> dict[str, Any]:
     """The figures of `hopscope index`."""
-    kinds = Counter((edge.kind, edge.confidence) for edge in rows.every_edge())
+    totals = rows.totals()
     table: dict[str, dict[str, int]] = {}
-    for (kind, confidence), n in sorted(kinds.items()):
+    for (kind, confidence), n in sorted(totals.edges.items()):
         table.setdefault(kind, {})[confidence] = n
     return {
         "files": len(brought.source),
         "read": brought.plan.extracted,
         "linked": len(brought.plan.linked),
-        "symbols": sum(1 for _ in rows.every_symbol()),
+        "symbols": totals.symbols,
         "edges": table,
-        "unresolved": sum(1 for _ in rows.every_site()),
+        "unresolved": totals.sites,
         "skipped": [{"path": f.path, "reason": f.reason, "partial": f.partial} for f in skipped],
     }
 

@@ -41,6 +41,14 @@ class Site(msgspec.Struct, frozen=True, order=True, array_like=True):
     row: int = -1
 
 
+class Totals(msgspec.Struct, frozen=True):
+    """How much a graph holds. `edges`: by kind and confidence."""
+
+    symbols: int
+    sites: int
+    edges: dict[tuple[str, str], int]
+
+
 class CallShape(msgspec.Struct, frozen=True, array_like=True):
     """How a call passes its arguments.
 

@@ -66,7 +66,9 @@ class Pool:
         """
         total = sum(sizes.get(item, 0) for item in items)
         if not self.scheduler and (self.jobs == 1 or total < SMALL_BYTES):
-            yield from work(shared, list(items))
+            with _uncollected():
+                results = work(shared, list(items))
+            yield from results
             return
         chunks = list(_chunks(items, sizes, total / (self.jobs * CHUNKS_EACH)))
         while chunks:
@@ -152,6 +154,18 @@ def _submit(executor: Executor, chunk: list[str]) -> Future[list[Any]]:
     with warnings.catch_warnings():  # Python warns of every fork beside a thread; `_may_fork` has looked closer
         warnings.simplefilter("ignore", DeprecationWarning)
         return executor.submit(_some, chunk)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """The collector finds nothing in plain records, but takes a fifth of the time."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def _begin(work: Work, shared: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from itertools import accumulate, product
 from operator import attrgetter
@@ -9,7 +10,7 @@ from operator import attrgetter
 import msgspec
 
 from bot.errors import StoreUnusable
-from bot.model.graph import CONFIDENCES, KINDS, VIAS, DynamicSite, Edge, Failure, Site
+from bot.model.graph import CONFIDENCES, KINDS, VIAS, DynamicSite, Edge, Failure, Site, Totals
 from bot.model.message import message
 from bot.model.symbols import MODULE, Definition, Symbol
 from bot.shell.store.coding import decode
@@ -84,6 +85,21 @@ def pairs(columns: Columns, path: str, kinds: Collection[str]) -> Iterator[tuple
     prefix, strings, table = path + SEPARATOR, columns.strings, callees(columns, path)
     for caller, callee in {(caller, callee) for caller, callee, code in rows if code in wanted}:
         yield prefix + strings[caller], table[callee]
+
+
+def totals(files: Iterable[Columns]) -> Totals:
+    """How much files hold."""
+    symbols = sites = 0
+    codes: Counter[int] = Counter()
+    for held in files:
+        symbols += held.symbols
+        sites += len(held.site_names)
+        codes.update(held.edge_codes)
+    edges: dict[tuple[str, str], int] = {}
+    for code, count in codes.items():
+        kind, _, confidence = TRIPLES[code]
+        edges[kind, confidence] = edges.get((kind, confidence), 0) + count
+    return Totals(symbols, sites, edges)
 
 
 def edges(

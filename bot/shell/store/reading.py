@@ -15,7 +15,7 @@ import msgspec
 
 from bot.contracts import Linked
 from bot.errors import StoreUnusable
-from bot.model.graph import DynamicSite, Edge, Failure, Site
+from bot.model.graph import DynamicSite, Edge, Failure, Site, Totals
 from bot.model.message import message
 from bot.model.symbols import MODULE, Definition, Symbol, module_symbol
 from bot.shell.store import asked, columns, schema
@@ -134,10 +134,9 @@ class StoredRows:
         for path, row in self._every_file():
             yield from _in_order(self._symbols(path, row))
 
-    def every_site(self) -> Iterator[Site]:
-        """All unresolved sites, sorted."""
-        for path, row in self._every_file(columns.SEPARATOR):
-            yield from sorted(columns.sites(row.columns, path))
+    def totals(self) -> Totals:
+        """How much there is of everything."""
+        return columns.totals(row.columns for _, row in self._every_file())
 
     def every_id(self) -> Iterator[str]:
         """Ids of all symbols, those of modules included."""
@@ -218,8 +217,10 @@ class StoredRows:
 
     def _every_file(self, order: str = "") -> Iterator[tuple[str, _File]]:
         """All files in order of path, each as if `order` were its last part."""
-        for path in sorted(self.blobs(), key=lambda path: path + order):
-            yield from self._files([path]).items()
+        paths = sorted(self.blobs(), key=lambda path: path + order)
+        for at in range(0, len(paths), KEPT_FILES):
+            files = self._files(paths[at : at + KEPT_FILES])
+            yield from ((path, files[path]) for path in paths[at : at + KEPT_FILES])
 
     def _symbols(self, path: str, row: _File) -> tuple[Symbol, ...]:
         return columns.symbols(row.columns, path, self._defined(row))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import inspect
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
 from bot.index.graph import Graph
-from bot.model.graph import CallShape, DynamicSite, Edge, Failure, Site
+from bot.model.graph import CallShape, DynamicSite, Edge, Failure, Site, Totals
 from bot.model.symbols import MODULE, Definition, Parameter, Signature, Symbol, module_symbol
 
 KINDS = {
@@ -143,8 +144,9 @@ class Drawn:
         for _, symbols in sorted(self._files.items()):
             yield from symbols
 
-    def every_site(self) -> Iterator[Site]:
-        yield from self._sites
+    def totals(self) -> Totals:
+        edges = Counter((edge.kind, edge.confidence) for edge in self._edges)
+        return Totals(sum(map(len, self._files.values())), len(self._sites), dict(edges))
 
     def centrality(self, ids: Collection[str]) -> dict[str, float]:
         return {i: self._centrality[i] for i in ids if i in self._centrality}

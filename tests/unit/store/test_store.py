@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections import defaultdict
+from collections import Counter, defaultdict
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.contracts import Linked
 from bot.errors import StoreUnusable
-from bot.model.graph import Edge, Failure, Site
+from bot.model.graph import Edge, Failure, Site, Totals
 from bot.model.symbols import MODULE, Definition, Symbol, module_symbol
 from bot.shell.store import MORE, Store, prepared
 from tests.unit.store.rows import KEYS, NAMES, PATHS, canonical, decode, facts_of, linked, trees
@@ -52,7 +52,8 @@ def test_look_ups_give_what_a_plain_scan_gives(files):
     assert store.symbols(ids) == {**symbols, **modules}
     assert store.symbols_in(PATHS) == {file.path: file.symbols for file in everything}
     assert list(store.every_edge()) == edges
-    assert list(store.every_site()) == sites
+    kinds = Counter((edge.kind, edge.confidence) for edge in edges)
+    assert store.totals() == Totals(len(symbols), len(sites), dict(kinds))
     assert list(store.every_symbol()) == [s for f in sorted(everything, key=lambda f: f.path) for s in f.symbols]
     for wanted in [*({i} for i in ids), ids, set()]:
         assert store.edges_into(wanted) == [e for e in edges if e.callee in wanted]
