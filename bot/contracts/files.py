@@ -51,6 +51,11 @@ class File:
         self.passed: set[str] = set()  # names that the file passes on as values
         self.takers: dict[int, tuple[int, int, str]] | None = None  # LAMBDA row -> call that takes it, and where
 
+    def let_go(self) -> None:
+        """Forget what only the file's own linking looks at again; what others ask stands in the evaluator's memo."""
+        for table in (self.memo, self.attributes, self.steady, self.bound, self.homes):
+            table.clear()
+
     def groups(self, group: int) -> int:
         """Arms of an exhaustive choice, 0 where it is not exhaustive."""
         return self.facts.groups[group]

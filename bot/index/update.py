@@ -217,7 +217,7 @@ def _linked(workspace: Workspace, answers: questions.Answers, path: str, blob: s
         Symbol(path, d if d.test == (own := test or (marked and d.test)) else msgspec.structs.replace(d, test=own))
         for d in f.facts.definitions
     )
-    return Linked(
+    made = Linked(
         path,
         blob,
         f.language.name,
@@ -230,6 +230,8 @@ def _linked(workspace: Workspace, answers: questions.Answers, path: str, blob: s
         tuple(doubts),
         questions.asked(answers, f),
     )
+    f.let_go()
+    return made
 
 
 def _dynamic(f: File, path: str) -> list[DynamicSite]:
