@@ -25,6 +25,7 @@ class File:
         "a", "ancestors", "asked", "attributes", "b", "block", "blocks", "bound", "calls", "entries", "external",
         "facts", "finals", "homes", "kept", "kind", "language", "memo", "names", "owner", "passed", "path", "pool",
         "scopes", "steady", "takers", "types", "variable_calls",
+        "words",
     )  # fmt: skip
 
     def __init__(self, path: str, facts: Facts, language: Language, external: bool) -> None:
@@ -41,6 +42,7 @@ class File:
         self.attributes: dict[tuple[int, int], tuple[Result, Result]] = {}
         # (scope, name) -> row from which on all uses there hold the same, and what they hold
         self.steady: dict[tuple[int, int], tuple[int, Result]] = {}
+        self.words: dict[int, frozenset[str]] = {}  # class scope -> names that it has
         self.bound: dict[int, tuple[list[int], int]] = {}  # NAME row -> rows that it may refer to, their scope
         self.homes: dict[tuple[int, int], list[tuple[int, int]]] = {}  # (scope, name) -> scopes that may bind it
         self.entries: dict[int, dict[str, int]] = {}  # literal of pairs -> constant key -> value row

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from bot.contracts.files import File
 from bot.index.link.targets import Targets
-from bot.index.resolve.bindings import DIRECT
+from bot.index.resolve.bindings import DIRECT, bound_once
 from bot.index.resolve.rows import Evaluator
 from bot.model import expressions as e
 from bot.model.values import ALIAS, CLS, FUN, INS, MOD, WEAK, Result, Value, Values
@@ -36,8 +36,8 @@ class References(Targets):
         key = (f.owner[f.block[i]], f.a[i], role)
         known = self.names.get(key)
         if known is None or known[0] > i:
-            found = self.named(i, role)
-            known = 0 if self.is_local(*key[:2]) else self.ev.steady_since(f, *key[:2]), found
+            local = self.is_local(key[0], key[1])
+            known = (0, ()) if local else (self.ev.steady_since(f, key[0], key[1]), self.named(i, role))
             if known[0] <= i:
                 self.names[key] = known
         for target, flags in known[1]:
@@ -47,8 +47,6 @@ class References(Targets):
     def named(self, i: int, role: int) -> list[tuple[str, int]]:
         """What a name refers to, and how sure that is (OWN: a constant, to which what it is made of does not refer)."""
         f = self.f
-        if self.is_local(f.owner[f.block[i]], f.a[i]):
-            return []
         rows, scope = self.ev.name_rows(f, i)
         if scope < 0 and not f.scopes[0].stars and not f.language.wide:
             return []  # a built-in
@@ -60,13 +58,15 @@ class References(Targets):
 
     def is_local(self, scope: int, name: int) -> bool:
         """Whether the name is a variable of a function there: nothing that could be referred to."""
-        homes = self.ev.homes_of(self.f, scope, name)
-        if not homes or homes[0][0] == 0 or self.f.scopes[homes[0][0]].kind == e.CLASS_SCOPE:
+        f = self.f
+        once = bound_once(f.scopes[scope], name)
+        if once is not None:
+            return once[1] < 0 or f.kind[once[1]] not in DIRECT
+        homes = self.ev.homes_of(f, scope, name)
+        if not homes or homes[0][0] == 0 or f.scopes[homes[0][0]].kind == e.CLASS_SCOPE:
             return False
-        kind = self.f.kind
-        return all(
-            row < 0 or kind[row] not in DIRECT for row in self.f.scopes[homes[0][0]].bindings.get(name, [])[1::3]
-        )
+        triples = f.scopes[homes[0][0]].bindings.get(name, [])
+        return all(row < 0 or f.kind[row] not in DIRECT for row in triples[1::3])
 
     def referred(self, role: int, flags: int, values: Values) -> list[tuple[str, int]]:
         """Functions and classes that are referred to, and how sure that is."""

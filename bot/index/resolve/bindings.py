@@ -6,9 +6,22 @@ from bot.contracts.files import File
 from bot.index.resolve import flow
 from bot.index.resolve.engine import Engine
 from bot.model import expressions as e
+from bot.model.scopes import Scope
 from bot.model.values import ALIAS, NOTHING, Result, union
 
+FUNCTIONS = (e.FUNCTION_SCOPE, e.LAMBDA_SCOPE)
 DIRECT = frozenset((e.FUNC, e.CLASS, e.IMPORT, e.FROM))  # bindings that are the thing itself, not a variable
+
+
+def bound_once(scope: Scope, name: int) -> list[int] | None:
+    """Order, row and block of a variable that a function binds once, before anything that may be skipped.
+
+    By far the most variables are such.
+    """
+    triples = scope.bindings.get(name)
+    if triples is None or len(triples) != 3 or triples[2] != scope.block:
+        return None
+    return triples if scope.kind in FUNCTIONS and name not in scope.outer else None
 
 
 class Bindings(Engine):
@@ -23,6 +36,10 @@ class Bindings(Engine):
 
     def rows_of(self, f: File, name: int, moment: int, block: int) -> tuple[list[int], int]:
         """The same for a name id used at a moment in a block."""
+        scope = f.owner[block]
+        once = bound_once(f.scopes[scope], name)
+        if once is not None and once[0] <= moment:
+            return [once[1]], scope
         for number, depth in self.homes_of(f, f.owner[block], name):
             if depth < 0:
                 rows = flow.final(f, number, name)
@@ -49,6 +66,9 @@ class Bindings(Engine):
         """Row from which on all uses of a name in a scope see the same bindings; END: they may differ."""
         if f.language.wide:
             return flow.END
+        once = bound_once(f.scopes[scope], name)
+        if once is not None:
+            return once[0]
         homes = self.homes_of(f, scope, name)
         if not homes or homes[0][1] < 0:
             return 0
@@ -82,7 +102,7 @@ class Bindings(Engine):
                 return [*out, (outer, -1)]
             if name in scope.bindings and ((depth >= 0 and not inner) or scope.kind != e.CLASS_SCOPE):
                 out.append((number, depth))
-                if scope.kind in (e.FUNCTION_SCOPE, e.LAMBDA_SCOPE) or number == 0:
+                if scope.kind in FUNCTIONS or number == 0:
                     return out
             if scope.kind != e.COMPREHENSION_SCOPE:
                 depth = -1

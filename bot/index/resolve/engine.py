@@ -61,8 +61,10 @@ class Engine(Resolver):
 
     def known(self, path: str) -> File:
         """The file that a value stands in, which is there."""
-        found = self.file(path)
-        assert found is not None, path
+        found = self.files.get(path)
+        if found is None:
+            found = self.file(path)
+            assert found is not None, path
         return found
 
     def probe(self, asker: Asker) -> Probe:

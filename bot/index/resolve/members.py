@@ -10,6 +10,7 @@ from bot.model import expressions as e
 from bot.model.values import CLS, FUN, INS, NON, NOTHING, WEAK, Value, Values, marked, union
 
 EMPTY_OWN: Own = (0, (), 0, ())
+NO_WORDS: frozenset[str] = frozenset()
 ABSENT: tuple[Own, ...] = ()  # what memo keeps where the class binds nothing
 
 
@@ -20,23 +21,26 @@ class Members(Classes):
         """What the class itself binds to the name; None where it does not."""
         if path != asker.path:
             asker.asked.add((path, "own", scope, name))
-        return self._own_once(path, scope, name)
-
-    def _own_once(self, path: str, scope: int, name: str) -> Own | None:
         f = self.file(path)
-        number = f.facts.ids.get(name) if f is not None else None
-        if f is None or number is None:
-            return None
-        home = f.scopes[scope]
-        if number not in home.bindings and number not in home.attributes:
-            return None
-        key = ("m", path, scope, name)
+        return self._own_once(f, scope, name) if f is not None and name in self._words(f, scope) else None
+
+    def _words(self, f: File, scope: int) -> frozenset[str]:
+        """Names that a class binds or assigns to its instances."""
+        found = f.words.get(scope)
+        if found is None:
+            home, names = f.scopes[scope], f.names
+            found = f.words[scope] = frozenset([names[n] for n in (*home.bindings, *home.attributes)])
+        return found
+
+    def _own_once(self, f: File, scope: int, name: str) -> Own | None:
+        key = ("m", f.path, scope, name)
         found = self.memo.get(key)
         if found.__class__ is not tuple:
-            found = self.once(self.memo, key, self._own, f, scope, number, name, start=(EMPTY_OWN,))
+            found = self.once(self.memo, key, self._own, f, scope, name, start=(EMPTY_OWN,))
         return found[0] if found else None
 
-    def _own(self, f: File, scope: int, number: int, name: str) -> tuple[Own, ...]:
+    def _own(self, f: File, scope: int, name: str) -> tuple[Own, ...]:
+        number = f.facts.ids[name]
         home = f.scopes[scope]
         rows = self._chosen(f, scope, number)
         assigned = home.attributes.get(number, [])
@@ -85,15 +89,15 @@ class Members(Classes):
         fallback: tuple[Value | None, Own | None] | None = None
         asked: list[Question] = [(cls[1], "order", cls[2])]
         home = self.known(cls[1])
-        for above in self.order(home, cls[1], cls[2]):
+        for above, g, words in self._line(home, cls):
             if first:
                 first = False
                 continue
-            if above[0] != CLS:
+            if g is None:
                 return *(fallback or (above, None)), frozenset(asked)
-            if not above[1].startswith("<"):
-                asked.append((above[1], "own", above[2], name))
-            found = self._own_once(above[1], above[2], name)
+            if not g.external:
+                asked.append((g.path, "own", above[2], name))
+            found = self._own_once(g, above[2], name) if name in words else None
             if found is not None:
                 if found[1] or found[3]:
                     either = self.memo.get(("either", cls[1], cls[2]))
@@ -102,6 +106,19 @@ class Members(Classes):
                     return above, found, frozenset(asked)
                 fallback = fallback or (above, found)
         return *(fallback or (None, None)), frozenset(asked)
+
+    def _line(self, home: File, cls: Value) -> tuple[tuple[Value, File | None, frozenset[str]], ...]:
+        """A class's order of lookup, each with its file and the names that it has; no file: it is outside."""
+        order = self.order(home, cls[1], cls[2])
+        key = ("line", cls[1], cls[2])
+        found = self.memo.get(key)
+        if found is None or found[0] is not order:  # in a cycle the order may still change
+            line = []
+            for above in order:
+                g = self.known(above[1]) if above[0] == CLS else None
+                line.append((above, g, self._words(g, above[2]) if g is not None else NO_WORDS))
+            found = self.memo[key] = order, tuple(line)
+        return found[1]
 
     def _together(
         self,
