@@ -95,8 +95,8 @@ class Language(Protocol):
         """Those of several values that a CALL row of a wide language may mean."""
         ...
 
-    def implementation(self, ev: Resolver, f: File, scope: int) -> Value | None:
-        """The function that one without a body stands for, in a wide language."""
+    def implementations(self, ev: Resolver, f: File, scope: int) -> Values:
+        """The functions that one without a body may stand for, in a wide language."""
         ...
 
     def special(self, name: str) -> bool:

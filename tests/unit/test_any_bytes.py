@@ -5,9 +5,12 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.discover import plugs
 from bot.index.extract import extract
+from bot.index.workspace import language_of, suffixes
 from bot.languages.python import LANGUAGE
 from bot.model.facts import Facts
+from tests.golden import cases
 
 EACH = 2_500  # inputs of each of the four kinds: 10,000 in all
 SAMPLE = '''"""Module."""
@@ -68,20 +71,20 @@ ENCODINGS = ("latin-1", "utf-16", "utf-32", "cp1252", "shift-jis", "utf-7", "utf
 LETTERS = "é漢字ñ\u202e\u200b\U0001f600\x85\u2028ß"
 
 
-def _random(rng: random.Random) -> bytes:
+def _random(rng: random.Random, sample: str = "") -> bytes:
     if rng.random() < 0.5:
         return rng.randbytes(rng.randrange(400))
     return b" ".join(rng.choices(TOKENS, k=rng.randrange(60)))
 
 
-def _truncated(rng: random.Random) -> bytes:
-    data = SAMPLE.encode()
+def _truncated(rng: random.Random, sample: str = SAMPLE) -> bytes:
+    data = sample.encode()
     start = rng.randrange(len(data))
     return data[start : start + rng.randrange(700)]
 
 
-def _mutated(rng: random.Random) -> bytes:
-    data = bytearray(_truncated(rng))
+def _mutated(rng: random.Random, sample: str = SAMPLE) -> bytes:
+    data = bytearray(_truncated(rng, sample))
     for _ in range(rng.randrange(1, 8)):
         at = rng.randrange(len(data) + 1)
         to = min(len(data), at + rng.randrange(40))
@@ -91,9 +94,9 @@ def _mutated(rng: random.Random) -> bytes:
     return bytes(data)
 
 
-def _foreign(rng: random.Random) -> bytes:
-    start = rng.randrange(len(SAMPLE))
-    text = list(SAMPLE[start : start + rng.randrange(1, 500)])
+def _foreign(rng: random.Random, sample: str = SAMPLE) -> bytes:
+    start = rng.randrange(len(sample))
+    text = list(sample[start : start + rng.randrange(1, 500)])
     for _ in range(rng.randrange(1, 10)):
         text[rng.randrange(len(text))] = rng.choice(LETTERS)
     return "".join(text).encode(rng.choice(ENCODINGS), "replace")
@@ -111,6 +114,31 @@ def test_any_bytes_become_facts(make: Callable[[random.Random], bytes]) -> None:
         assert all(1 <= d.line <= d.end_line <= data.count(b"\n") + data.count(b"\r") + 1 for d in facts.definitions), (
             data
         )
+
+
+LANGUAGES = plugs("bot.languages", "LANGUAGE")
+EACH_OTHER = 500  # inputs of each kind for every other language, cut from its golden cases
+
+
+def _sample(name: str) -> str:
+    by_suffix = suffixes(LANGUAGES)
+    read = (cases.read(path) for path in cases.paths("imports", "resolve", "signatures", "tests"))
+    return "".join(
+        text.decode() for case in read for path, text in case.files.items() if language_of(path, by_suffix) == name
+    )
+
+
+@pytest.mark.parametrize("name", sorted(LANGUAGES.keys() - {"python"}))
+def test_any_bytes_become_facts_of_every_language(name: str) -> None:
+    rng, sample = random.Random(name), _sample(name)
+    for number in range(4 * EACH_OTHER):
+        data = (_random, _truncated, _mutated, _foreign)[number % 4](rng, sample)
+        try:
+            facts = Facts(extract(data, LANGUAGES[name]))
+            LANGUAGES[name].bodies(data)
+        except Exception as problem:
+            pytest.fail(f"{type(problem).__name__}: {problem}, on input {number}: {data!r}")
+        assert all(1 <= d.line <= d.end_line <= facts.lines for d in facts.definitions), data
 
 
 DEPTH = 20_000

@@ -129,7 +129,8 @@ class Targets(Sites):
         if f.kind[callee] != e.NAME:
             return ()
         rows = self.ev.name_rows(f, callee)[0]
-        return (f.names[f.a[callee]], *(f.names[f.b[r]] for r in rows if r >= 0 and f.kind[r] == e.FROM))
+        name = f.names[f.a[callee]].rpartition(".")[2]
+        return (name, *(f.names[f.b[r]] for r in rows if r >= 0 and f.kind[r] == e.FROM))
 
     def short(self, value: Value) -> str:
         """Last part of the name of a function or class."""

@@ -176,9 +176,9 @@ def _constant(ev: Evaluator, f: File, i: int) -> Result:
 
 def _function(ev: Evaluator, f: File, i: int) -> Result:
     if f.language.wide and f.scopes[f.a[i]].flags & e.STUBBED:
-        declared = f.language.implementation(ev, f, f.a[i])
-        if declared is not None:
-            return 0, (declared,)
+        declared = f.language.implementations(ev, f, f.a[i])
+        if declared:
+            return 0, declared
     return 0, ((FUN, f.path, f.a[i], None),)
 
 

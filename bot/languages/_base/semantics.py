@@ -36,9 +36,9 @@ class Narrow:
         """Those of several values that a CALL row of a wide language may mean."""
         return values
 
-    def implementation(self, ev: Resolver, f: File, scope: int) -> Value | None:
-        """The function that one without a body stands for."""
-        return None
+    def implementations(self, ev: Resolver, f: File, scope: int) -> Values:
+        """The functions that one without a body may stand for."""
+        return ()
 
 
 class Unformed:

@@ -54,7 +54,7 @@ def function(w: Walker, d: Definition, run: Callable[[Node], int] | None = None)
     scope.annotation = w.type_of(d.returns)
     outer = d.outer or d.node
     kind = METHOD if member or d.receiver >= 0 else FUNCTION
-    places = (d.node.start_byte, outer.start_byte, d.node.end_byte)
+    places = (d.node.start_byte, outer.start_byte, w.end(d.node))
     scope.definition = w.define(w.name(d.key or d.name), w.marked(kind, d.name, outer), home, places)
     for one in d.params:
         w.texts += [one_line(w.text(part)) for part in (one.type, one.default) if part is not None]
@@ -64,7 +64,7 @@ def function(w: Walker, d: Definition, run: Callable[[Node], int] | None = None)
     w.texts += [one_line(text) for text in d.attributes]
     w.texts.append(w.doc(outer))
     w.bind_parameters(params)
-    w.kept.append((d.node, d.name, [d.body] if d.body is not None else []))
+    w.kept.append((d.node, d.key or d.name, [d.body] if d.body is not None else []))
     if d.outer is not None:
         w.around.add(d.outer.id)
     if d.body is not None:
@@ -76,10 +76,11 @@ def function(w: Walker, d: Definition, run: Callable[[Node], int] | None = None)
     w.close_scope(saved)
     if member:
         w.members.setdefault(home, []).append((d.name, row))
-    if d.bound:
-        w.bind(w.name(d.name), row)
-    if full and d.exported and (home == 0 or d.declared or w.spread):
-        w.export(full, row, d.body is not None)
+    if d.bound and not (home == 0 and w.space and w.spaced_only):
+        w.bind(w.name(d.name), w.among(home, d.name, row, d.node))
+    if full and (home == 0 or d.declared or w.spread):
+        held = w.among(0, full.encode(), row, d.node) if full.encode() != d.name or home else row
+        w.export(full, held, d.exported and d.body is not None)
     return row
 
 
@@ -110,6 +111,7 @@ class Type(NamedTuple):
     attributes: Sequence[bytes] = ()
     full: str = ""  # "": by its place
     flags: int = 0  # of the scope
+    exported: bool = True  # whether other files may look it up
     bound: bool = True  # whether the name is one of the scope around
 
 
@@ -133,7 +135,7 @@ def class_(w: Walker, t: Type, before: Callable[[], None] | None = None) -> int:
             bases.append(one_line(w.text(base)))
     w.role = e.LOAD
     outer = t.outer or t.node
-    places = (t.node.start_byte, outer.start_byte, t.node.end_byte)
+    places = (t.node.start_byte, outer.start_byte, w.end(t.node))
     scope.definition = w.define(w.name(t.name), w.marked(CLASS, t.name, outer), home, places)
     scope.decorators = [w.opaque(outer) for _ in t.attributes]
     w.texts += [one_line(text) for text in t.attributes]
@@ -150,10 +152,10 @@ def class_(w: Walker, t: Type, before: Callable[[], None] | None = None) -> int:
     w.inner = inner
     w.owners_of_members.pop()
     w.close_scope(saved)
-    if t.bound:
+    if t.bound and not (home == 0 and w.space and w.spaced_only):
         w.bind(w.name(t.name), row)
-        if full:
-            w.export(full, row)
+    if t.bound and full:
+        w.export(full, row, t.exported)
     return row
 
 

@@ -30,6 +30,12 @@ class Grammar:
         """The compiled grammar."""
         return get_language(self.name)  # type: ignore[arg-type]
 
+    def known(self, by_name: Mapping[str, Handler]) -> dict[str, Handler]:
+        """Those of the handlers whose node types the grammar has."""
+        language = self.language
+        names = {language.node_kind_for_id(number) for number in range(language.node_kind_count)}
+        return {name: handler for name, handler in by_name.items() if name in names}
+
     def root(self, source: bytes) -> Node:
         """The root of a source's tree."""
         return Parser(self.language).parse(source).root_node

@@ -26,6 +26,7 @@ class Rows(Collector):
     comments: ClassVar[frozenset[str]] = frozenset(("comment", "line_comment", "block_comment", "multiline_comment"))
     between: ClassVar[frozenset[str]] = comments | {"attribute_item"}  # what stands between a definition and its doc
     spread: ClassVar[bool] = False  # whether one class may stand in several files
+    spaced_only: ClassVar[bool] = False  # whether names of a space are known by their full names only
     hoisted: ClassVar[frozenset[str]] = frozenset()  # node types that are visited before what stands beside them
 
     def __init__(self, source: bytes) -> None:
@@ -37,6 +38,7 @@ class Rows(Collector):
         self.inner = 0  # functions around
         self.members: dict[int, list[tuple[bytes, int]]] = {}  # class scope -> its methods: name, FUNC row
         self.modules: set[int] = set()  # class scopes that only hold names
+        self.overloads: dict[tuple[int, bytes], list[int]] = {}  # (scope, name) -> rows of the functions of that name
         self.hidden: set[tuple[int, bytes]] = set()  # (scope, type parameter)
         self.around: set[int] = set()  # nodes that hold a definition and what stands before it
         self.kept: list[tuple[Node, bytes, Sequence[Node]]] = []  # definitions and what their bodies are

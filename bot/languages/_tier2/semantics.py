@@ -90,7 +90,15 @@ class Second(Plain):
                 for word in rest:
                     found = union([ev.attribute(f, v, word) for v in found[1]])
                 return found
-        return self.spaced(ev, f, name)
+        found = self.spaced(ev, f, name)
+        words = name.split(".")
+        for cut in range(len(words) - 1, 1 if name.startswith(".") else 0, -1):
+            if found[1]:
+                break
+            found = self.spaced(ev, f, ".".join(words[:cut]))
+            for word in words[cut:]:
+                found = union([ev.attribute(f, v, word) for v in found[1] if v[0] != EXT])
+        return found
 
     def _scoped(self, ev: Resolver, f: File, row: int, head: str) -> Result:
         """The first name of a path, as the scopes around know it."""
@@ -177,16 +185,28 @@ class Second(Plain):
                 kept.append(value)
         return tuple(kept) or values
 
-    def implementation(self, ev: Resolver, f: File, scope: int) -> Value | None:
-        """The function with a body that has the full name of one without, where there is exactly one."""
+    def implementations(self, ev: Resolver, f: File, scope: int) -> Values:
+        """The functions with a body that have the full name of one without: mostly one, or one for each platform."""
         full = self.fullname(f, scope) if self.splits else ""
         places = [p for p in ev.places(f, full) if p != f.path] if full else []
         beside = [p for p in places if _stem(p) == _stem(f.path)]
         plain = beside or [p for p in places if not self.holds_tests(p)]
-        if len(plain) != 1:
-            return None
-        found = functions(ev.export(f, plain[0], full))
-        return found[0] if len(found) == 1 else None
+        if len(plain) > MOST_PLACES:
+            return ()
+        return tuple(v for p in plain for v in self._same(ev, f, scope, functions(ev.export(f, p, full))))
+
+    def _same(self, ev: Resolver, f: File, scope: int, found: tuple[Value, ...]) -> Values:
+        """The functions that take the same, by the text of their parameters' types, else by their number."""
+        if len(found) < 2:
+            return found
+        wanted = _taken(f, scope)
+        taken = []
+        for value in found:
+            g = ev.known(value[1])
+            ev.ask(f, value[1], "shape", value[2])
+            taken.append((value, _taken(g, value[2])))
+        exact = [v for v, types in taken if types == wanted] or [v for v, types in taken if len(types) == len(wanted)]
+        return tuple(exact)
 
     def extended(self, ev: Resolver, asker: Asker, value: Value, name: str) -> Result:
         """A member that other files give to a type: as parts of it, or as extensions that name it."""
@@ -232,3 +252,10 @@ def functions(result: Result) -> tuple[Value, ...]:
 
 def _stem(path: str) -> str:
     return path.rpartition("/")[2].partition(".")[0]
+
+
+def _taken(f: File, scope: int) -> tuple[str, ...]:
+    """Texts of the types of a function's parameters."""
+    number = f.scopes[scope].definition
+    signature = f.facts.definitions[number].signature if number >= 0 else None
+    return tuple(p.annotation for p in signature.parameters) if signature is not None else ()

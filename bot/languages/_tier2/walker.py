@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 CLASS, FUNCTION, METHOD, CONSTANT = (KINDS.index(k) for k in ("class", "function", "method", "constant"))
 POSITIONAL, NORMAL, REST, KEYWORD, KEYWORDS = range(5)
+MOST_OVERLOADS = 16  # functions of one name that are told apart
 OWN, WHOLE = 0, 1  # a space of names: the file is in it, or takes all its names
 EXTENDS = "~"  # before a type's name: what a file adds to a type that stands elsewhere
 
@@ -70,6 +71,17 @@ class Walker(Rows):
         if listed:
             self.exported.append(full)
 
+    def among(self, scope: int, name: bytes, row: int, node: Node) -> int:
+        """A function together with those of the same name: which one is meant, a call's arguments say."""
+        rows = self.overloads.setdefault((scope, name), [])
+        rows.append(row)
+        if len(rows) == 1:
+            return row
+        role, self.role = self.role, e.HIDDEN
+        made = self.many(e.UNION, 0, rows[-MOST_OVERLOADS:], node.start_byte)
+        self.role = role
+        return made
+
     def whole(self, space: bytes, how: int) -> None:
         """The file sees a space's names."""
         self.scopes[0].keywords.setdefault(self.name(space), how)
@@ -103,6 +115,13 @@ class Walker(Rows):
                 return capped(said, MOST_DOC)
         return b""
 
+    def end(self, node: Node) -> int:
+        """Where a node ends, without the line breaks that some grammars give to it."""
+        at = node.end_byte
+        while at > node.start_byte and self.source[at - 1] in b"\r\n":
+            at -= 1
+        return at
+
     def constant(self, name: bytes, node: Node, value: Node | None) -> None:
         """A constant of the module or of a class is a symbol."""
         if self.scopes[self.scope].kind not in (e.MODULE_SCOPE, e.CLASS_SCOPE) or value is None:
@@ -111,7 +130,7 @@ class Walker(Rows):
         if self.scope == 0 and number in self.defined:
             return
         start = node.start_byte
-        self.define(number, self.marked(CONSTANT, name, node), self.scope, (start, start, node.end_byte))
+        self.define(number, self.marked(CONSTANT, name, node), self.scope, (start, start, self.end(node)))
         self.texts.append(one_line(self.text(value)))
 
     def parameters(self, given: Sequence[Given]) -> list[Param]:

@@ -1,0 +1,1 @@
+"""What C and C++ share: declarators, includes, headers and the sources that they declare."""
