@@ -54,6 +54,7 @@ LINKS: dict[int, Callable[[Linker, int, int], None]] = {
     e.COMPARE: Linker.compare,
     e.IMPORT: Linker.import_,
     e.FROM: Linker.from_,
+    e.FORM: Linker.form,
 }
 
 

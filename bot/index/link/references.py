@@ -56,6 +56,12 @@ class References(Targets):
             return [(constant, OWN)] if constant is not None else []
         return self.referred(role, flags, values)
 
+    def form(self, i: int, role: int) -> None:
+        """A FORM row that names something."""
+        if i not in self.called:
+            flags, values = self.ev.row(self.f, i)
+            self.refer(i, role, flags, tuple(v for v in values if v[0] == CLS))
+
     def is_local(self, scope: int, name: int) -> bool:
         """Whether the name is a variable of a function there: nothing that could be referred to."""
         f = self.f
