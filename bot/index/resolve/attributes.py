@@ -96,7 +96,7 @@ class Attributes(Binding):
     def _fallback(self, asker: Asker, value: Value, name: str) -> Result:
         """A member that no class has: what the language tries then."""
         hook = value[1][0] == CLS and asker.language.fallback_member
-        if hook and name != hook:
+        if hook and name != hook and not asker.language.special(name):
             owner, found = self.member(asker, value[1], hook)
             if owner is not None and owner[0] == CLS and found is not None and owner[1] != asker.language.builtins:
                 bound = self.bind(asker, (found[0], found[1]), value, value[1])

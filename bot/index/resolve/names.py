@@ -69,9 +69,12 @@ class Names(Modules):
     def _export(self, path: str, name: str, star: bool) -> tuple[Result, frozenset[Question]]:
         """What the name is, and the questions beyond the module's own rows that whoever asks depends on."""
         f = self.file(path)
-        if f is None or (star and not exported(f, name)):
+        if f is None:
             return NOTHING, frozenset()
-        number = f.facts.ids.get(name, -1)
+        listed = not star or exported(f, name)
+        if not listed and not (f.scopes[0].stars and f.language.passes_on):
+            return NOTHING, frozenset()
+        number = f.facts.ids.get(name, -1) if listed else -1
         rows = flow.final(f, 0, number) if number >= 0 else []
         found = self.bound(f, rows) if rows else NOTHING
         probe = Probe(f)

@@ -7,7 +7,7 @@ from bot.contracts.resolver import Args
 from bot.index.resolve.arguments import KEYWORD, KEYWORDS, NORMAL, POSITIONAL, REST, is_call
 from bot.index.resolve.unification import Unification
 from bot.model import expressions as e
-from bot.model.values import CAL, CLS, FUN, GENERIC, INS, NON, TVC, Result, Value
+from bot.model.values import CAL, CLS, FUN, GENERIC, INS, NON, TV, TVC, Result, Value, mentioned
 
 
 class Overloads(Unification):
@@ -23,9 +23,16 @@ class Overloads(Unification):
             return None
         fitting = [s for s in signatures if self.fits(asker, f, s, args, value[3] is not None)] or signatures
         best = [s for s in fitting if self.accepts(asker, f, s, args, value[3] is not None)] or fitting
-        result = self.returns(asker, f.path, best[0])
-        if result[0] & GENERIC and best[0] != value[2]:
-            return self.filled(asker, (FUN, f.path, best[0], value[3]), result, args)
+        for number in best:
+            result = self._of_overload(asker, value, f, number, args)
+            if len(best) == 1 or not result[0] & GENERIC or not open_variables(f, number, result):
+                return result
+        return self._of_overload(asker, value, f, best[0], args)
+
+    def _of_overload(self, asker: Asker, value: Value, f: File, number: int, args: Args) -> Result:
+        result = self.returns(asker, f.path, number)
+        if result[0] & GENERIC and number != value[2]:
+            return self.filled(asker, (FUN, f.path, number, value[3]), result, args)
         return result
 
     def fits(self, asker: Asker, f: File, number: int, args: Args, bound: bool) -> bool:
@@ -75,3 +82,9 @@ class Overloads(Unification):
         if not asker.language.protocol(self, asker, protocol):
             return False
         return all(self.attribute(asker, given, name)[1] for name, _ in self.methods_of(asker, protocol))
+
+
+def open_variables(f: File, number: int, result: Result) -> bool:
+    """Whether type variables of the signature itself are left in its result: what it needs was not given."""
+    own = {(TV, f.path, row) for row in f.scopes[number].type_params}
+    return bool(own) and not own.isdisjoint(mentioned(result[1]))

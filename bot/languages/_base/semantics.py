@@ -17,6 +17,7 @@ class Narrow:
     tier = 1
     wide = False
     hoists = False
+    passes_on = False
     awaited_returns = True
     marked_tests = False
 

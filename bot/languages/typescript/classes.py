@@ -147,7 +147,7 @@ def _member(w: Walker, node: Node) -> tuple[bytes, int]:
     for child in node.children:
         kind = child.type
         if kind == "static":
-            flags = (flags & ~e.METHOD) | e.STATIC
+            flags |= e.CLASSMETHOD
         elif kind == "get":
             flags |= e.PROPERTY
         elif kind == "set":

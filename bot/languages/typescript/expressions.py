@@ -381,11 +381,9 @@ def assignment(w: Walker, node: Node) -> int:
         return w.inside(node)
     if left.type in ("member_expression", "subscript_expression"):
         return w.assigned(node, left, right)
-    if left.type == "identifier" and right.type in FUNCTIONS:
-        row = functions.function(w, right, w.text(left), 0, node)
-    else:
-        row = w.visit(right)
-    targets.take(w, left, row, w.assign)
+    row = w.visit(right)
+    using = node.children[0].type == "using"  # the grammar takes the declaration for an assignment
+    targets.take(w, left, row, w.declare if using else w.assign)
     return row
 
 

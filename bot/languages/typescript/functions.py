@@ -32,13 +32,13 @@ def declaration(w: Walker, node: Node) -> int:
 
 
 def expression(w: Walker, node: Node) -> int:
-    """A function that nothing names."""
+    """A function that nothing names but itself."""
+    name = node.child_by_field_name("name")
+    if name is not None:
+        return function(w, node, w.text(name), 0)
     doc, w.doc = w.doc, None
     row = w.add(e.LAMBDA, len(w.scopes), -1, node.start_byte)
     saved = w.open_scope(e.LAMBDA_SCOPE, row, _marks(node))
-    name = node.child_by_field_name("name")
-    if name is not None:
-        w.declare(w.names[w.text(name)], row)
     _run(w, node, doc, saved[2], None)
     w.close_scope(saved)
     return row
@@ -58,6 +58,9 @@ def function(
     saved = w.open_scope(e.FUNCTION_SCOPE, row, flags | _marks(node))
     scope = w.scopes[w.scope]
     scope.decorators = [r for r, _ in decorators]
+    own = node.child_by_field_name("name") if node.type in FUNCTIONS else None
+    if own is not None:  # a function expression sees its own name
+        w.declare(w.names[w.text(own)], row)
     _run(w, node, doc, e.LOAD, (name, outer, [t for _, t in decorators]))
     w.close_scope(saved)
     return row
@@ -86,8 +89,9 @@ def _run(w: Walker, node: Node, doc: Node | None, role: int, named: tuple[bytes,
     variables = field("type_parameters")
     if scope.flags & e.METHOD:
         scope.params = [targets.receiver(w)]
-    elif w.this and node.type in OWN_THIS:
-        w.bind(w.names[THIS], -1)
+    elif (w.this or w.self >= 0) and node.type in OWN_THIS:
+        w.bind(w.names[THIS], w.self)
+    w.self = -1
     if variables is not None:
         types.parameters(w, variables)
     params, patterns, fields = targets.parameters(w, given) if given is not None else ([], [], [])

@@ -45,7 +45,7 @@ def form(ev: Resolver, f: File, row: int) -> Result:
     """A name that means a type, or what is only told."""
     name = f.names[f.b[row]]
     if name.startswith("is "):
-        return 0, ev.instance(f, "Boolean")
+        return marked((0, ev.instance(f, "Predicate", ev.types(f, f.a[row])[1])))
     return named(ev, f, row, name[:-1]) if name.endswith(MARK) else NOTHING
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 DEFAULT, WHOLE = b"default", b"export="
 EXPORTS = (b"exports", b"module.exports")
 PROMISE = b"promise"  # FORM: a promise of its row
+INSTANCE = b"instance"  # FORM: an instance of the class that its row is
 MOST_DYNAMIC = 80
 
 
@@ -162,7 +163,7 @@ def _declared(w: Walker, node: Node, declared: Node, default: bool) -> int:
         text = w.text(name) if name is not None else UNNAMED
         if text != DEFAULT:
             _alias(w, text, DEFAULT, node.start_byte)
-        w.export(DEFAULT)
+        w.module = True
         return -1
     if w.scope == 0:
         for name in names:
@@ -172,7 +173,7 @@ def _declared(w: Walker, node: Node, declared: Node, default: bool) -> int:
 
 def _default(w: Walker, node: Node) -> int:
     value = node.child_by_field_name("value")
-    w.export(DEFAULT)
+    w.module = True
     if value is None:
         return w.inside(node)
     _assign(w, DEFAULT, value, node)
@@ -208,7 +209,8 @@ def _clause(w: Walker, node: Node, source: int) -> None:
         if child.type != "export_specifier":
             continue
         name, alias = _specifier(w, child)
-        w.export(alias)
+        if alias != DEFAULT:
+            w.export(alias)
         if source >= 0:
             row = w.add(e.FROM, source, w.names[name], child.start_byte)
             w.bind(w.names[alias], row)
@@ -235,11 +237,24 @@ def assigned(w: Walker, node: Node, left: Node, right: Node) -> int:
         row = functions.function(w, right, last, 0, node) if right.type in FUNCTIONS else w.visit(right)
         w.bind(w.names[last], row)
         return row
+    w.self = _prototype(w, left)
     if right.type in FUNCTIONS and left.type == "member_expression":
         row = functions.function(w, right, _short(w, left), 0, node)
     else:
         row = w.visit(right)
+    w.self = -1
     store(w, left, row)
+    return row
+
+
+def _prototype(w: Walker, left: Node) -> int:
+    """`A.prototype.b = …`, `A.prototype[b] = …`: what `this` is in the function, or -1."""
+    held = left.named_children[0]
+    if held.type != "member_expression" or w.text(held.named_children[-1]) != b"prototype":
+        return -1
+    role, w.role = w.role, e.HIDDEN
+    row = w.add(e.FORM, w.visit(held.named_children[0]), w.names[INSTANCE], left.start_byte)
+    w.role = role
     return row
 
 

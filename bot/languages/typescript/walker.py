@@ -43,6 +43,7 @@ class Walker(Collector):
         self.initialiser: dict[int, int] = {}  # class scope -> the scope in which its fields are initialised
         self.spaces: dict[int, int] = {}  # scope in which a namespace's body runs -> the class scope of its members
         self.shapes: dict[tuple[int, bytes], int] = {}  # (scope, name) -> scope of the shape or namespace
+        self.self = -1  # row of what `this` is in the function that is walked next
         self.this = 0  # classes and methods around
         self.ended = False  # whether control never left the end of the last statement
         self.dotted: set[bytes] = set()  # paths that were narrowed

@@ -15,6 +15,7 @@ class Semantics(Calls):
     name = "typescript"
     stub_suffix = ".d.ts"
     hoists = True
+    passes_on = True
     awaited_returns = False
     builtins, root = library.BUILTINS, "Object"
     constants: Mapping[int, str] = {

@@ -32,6 +32,7 @@ CLASSES = {
     "string": "String", "number": "Number", "boolean": "Boolean", "symbol": "Symbol", "bigint": "BigInt",
     "function": "Function",
 }  # fmt: skip
+SPECIAL = frozenset(("()", "new", "[index]", "[iterator]", "[asyncIterator]", "constructor"))
 MOST_MEMBERS = 24  # members of an object that one computed index may mean
 
 
@@ -53,6 +54,10 @@ class Classes(Plain):
         """Whether a method of the name overrides nothing."""
         return name == "constructor" or name.startswith("#")
 
+    def special(self, name: str) -> bool:
+        """Whether the name is no name: what a call, `new`, an index or a loop asks for."""
+        return name in SPECIAL
+
     def protocol(self, ev: Resolver, asker: Asker, cls: Value) -> bool:
         """What fits a class need not inherit from it."""
         return True
@@ -67,8 +72,9 @@ class Classes(Plain):
         if f.scopes[owner].kind != e.CLASS_SCOPE:
             return NOTHING
         arguments = tuple((p,) for p in ev.parameters(f, f.path, owner))
-        cls: Value = (CLS, f.path, owner, arguments, 0)
-        return GENERIC, ((INS, cls, 1),)
+        if f.scopes[number].flags & e.CLASSMETHOD:
+            return GENERIC | ALIAS, ((CLS, f.path, owner, arguments, 1),)
+        return GENERIC, ((INS, (CLS, f.path, owner, arguments, 0), 1),)
 
     def declared(self, ev: Resolver, f: File, declared: Result, given: Result) -> Result:
         """`x: T = value`: the declared type; the value where nothing is known of the type, or it has no more to say."""
@@ -103,6 +109,8 @@ class Classes(Plain):
             return self._super(ev, f, i, name == "super()")
         if name == "promise":
             return 0, ((CORO, ev.row(f, f.a[i])[1]),)
+        if name == "instance":
+            return hints.instances(ev.row(f, f.a[i]))
         if name == "guard":
             return self._guarded(ev, f, f.a[i])
         if name.startswith("typeof "):
@@ -126,8 +134,8 @@ class Classes(Plain):
         if called:
             above = [c for c in ev.order(f, f.path, owner)[1:2] if c[0] in (CLS, EXT)]
             return 0, tuple(above)
-        static = f.scopes[scope].flags & e.STATIC
-        return GENERIC, ((SUP, cls, cls if static else (INS, cls, 1)),)
+        static = f.scopes[scope].flags & e.CLASSMETHOD
+        return GENERIC, ((SUP, cls, (*cls[:4], 1) if static else (INS, cls, 1)),)
 
     def _guarded(self, ev: Resolver, f: File, call: int) -> Result:
         """Classes that a guard's call tells of its first argument."""

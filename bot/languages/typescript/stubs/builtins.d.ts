@@ -288,6 +288,7 @@ declare class Number {
   static EPSILON: number;
 }
 declare class Boolean { constructor(value?: any); valueOf(): boolean; toString(): string }
+interface Predicate<T> extends Boolean {}
 declare class BigInt { toString(radix?: number): string; valueOf(): bigint }
 declare class Symbol {
   readonly description: string;
