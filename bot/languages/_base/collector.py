@@ -26,7 +26,7 @@ MOST_TEXT = 200  # characters of an annotation, default, base or constant's valu
 class Collector:
     """Collects one file's facts. `handlers` maps the number of a node type to its function: each has one."""
 
-    handlers: ClassVar[dict[int, Callable[[Any, Node], int]]] = {}
+    handlers: dict[int, Callable[[Any, Node], int]] = {}  # noqa: RUF012 - of the class, or of one walk
     special: ClassVar[tuple[bytes, ...]] = ()  # names whose calls mean more than a call
 
     def __init__(self, source: bytes) -> None:

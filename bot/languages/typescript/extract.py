@@ -6,13 +6,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bot.languages.typescript import (
+    assignments,
+    calls,
     classes,
+    declarations,
     expressions,
     functions,
     grammar,
-    imports,
+    objects,
+    operators,
     repair,
     settings,
+    shapes,
     statements,
     types,
 )
@@ -24,7 +29,7 @@ if TYPE_CHECKING:
 Handler = Callable[[Walker, "Node"], int]
 BY_NAME: dict[str, Handler] = {
     name: handler
-    for module in (types, expressions, functions, classes, statements)
+    for module in (types, expressions, calls, objects, operators, functions, classes, declarations, statements)
     for name, handler in module.HANDLERS.items()
 }
 # Node types that a handler around them reads, or that only hold others: their children are walked.
@@ -59,10 +64,11 @@ def _table(name: str) -> dict[int, Handler]:
 
 
 Walker.tables = {name: _table(name) for name in grammar.GRAMMARS}
-Walker.special = expressions.SPECIAL
+Walker.special = calls.SPECIAL
 Walker.statements = statements.statements
-Walker.assigned = imports.assigned
-Walker.store = imports.store
+Walker.assigned = assignments.assigned
+Walker.store = assignments.store
+Walker.shape = shapes.shape
 Walker.signing = classes.method_signature
 
 

@@ -80,7 +80,9 @@ def _marks(node: Node) -> int:
     return e.GENERATES | flags if node.type.startswith("generator") else flags
 
 
-def _run(w: Walker, node: Node, doc: Node | None, role: int, named: tuple[bytes, Node | None, list[bytes]] | None) -> None:
+def _run(
+    w: Walker, node: Node, doc: Node | None, role: int, named: tuple[bytes, Node | None, list[bytes]] | None
+) -> None:
     """Signature, definition and body, in the scope that has just been opened."""
     number = w.scope
     scope = w.scopes[number]

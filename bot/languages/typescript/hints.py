@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.contracts.files import Asker, File, Question
 from bot.contracts.resolver import Resolver
+from bot.languages.typescript import aliases, promises
 from bot.languages.typescript.library import BUILTINS
+from bot.languages.typescript.scoping import MARK, TYPE_KINDS, own_types, type_rows
 from bot.model import expressions as e
 from bot.model.values import (
     ALIAS,
     CAL,
     CLS,
-    CORO,
     EXT,
     FUN,
     GENERIC,
@@ -24,13 +27,10 @@ from bot.model.values import (
     Result,
     Substitution,
     Value,
-    Values,
     marked,
     union,
 )
 
-MARK = ":"
-TYPE_KINDS = frozenset((e.CLASS, e.FROM, e.IMPORT))  # what a plain name is bound to that means a type as well
 FORMS = frozenset(("Awaited", "ReturnType", "InstanceType", "Parameters", "ConstructorParameters"))
 SAME = frozenset(("Partial", "Required", "Readonly", "NonNullable", "Pick", "Omit", "Exclude", "NoInfer"))
 
@@ -60,36 +60,6 @@ def named(ev: Resolver, f: File, row: int, name: str) -> Result:
     return exported(ev, f, BUILTINS, name) if f.path != BUILTINS else NOTHING
 
 
-def type_rows(f: File, scope: int, name: str) -> list[int]:
-    """Rows that bind a name as a type, seen from a scope."""
-    key = ("type", scope, name)
-    found: list[int] | None = f.kept.get(key)
-    if found is None:
-        found = f.kept[key] = _type_rows(f, scope, name)
-    return found
-
-
-def _type_rows(f: File, scope: int, name: str) -> list[int]:
-    marked_id, plain = f.facts.ids.get(name + MARK, -1), f.facts.ids.get(name, -1)
-    while scope >= 0:
-        here = f.scopes[scope]
-        rows = own_types(f, scope, marked_id, -1 if here.kind == e.CLASS_SCOPE else plain)
-        if rows:
-            return rows
-        scope = here.parent
-    return []
-
-
-def own_types(f: File, scope: int, marked_id: int, plain: int) -> list[int]:
-    """Rows that a scope itself binds as a type: declared types first, else classes and imports."""
-    bindings = f.scopes[scope].bindings
-    triples = bindings.get(marked_id) if marked_id >= 0 else None
-    if triples:
-        return list(dict.fromkeys(r for r in triples[1::3] if r >= 0))
-    triples = bindings.get(plain) if plain >= 0 else None
-    return [r for r in triples[1::3] if r >= 0 and f.kind[r] in TYPE_KINDS] if triples else []
-
-
 def bound(ev: Resolver, f: File, row: int) -> Result:
     """The type that a binding declares."""
     kind = f.kind[row]
@@ -114,7 +84,7 @@ def exported(ev: Resolver, asker: Asker, path: str, name: str) -> Result:
         asker.asked.add((path, "type", name))
     found = ev.once(ev.memo, ("y", path, name), _exported, ev, path, name, start=(NOTHING, frozenset()))
     asker.asked |= found[1]
-    return found[0]  # type: ignore[no-any-return]
+    return found[0]
 
 
 def _exported(ev: Resolver, path: str, name: str) -> tuple[Result, frozenset[Question]]:
@@ -161,7 +131,7 @@ def instances(result: Result) -> Result:
 
 
 def own_class(ev: Resolver, f: File, scope: int) -> Result:
-    """`this` as a type: replaced by the actual receiver at a bound call."""
+    """The type `this`: replaced by the actual receiver at a bound call."""
     while scope >= 0:
         if f.scopes[scope].kind == e.CLASS_SCOPE:
             parameters = ev.parameters(f, f.path, scope)
@@ -177,14 +147,14 @@ def subscripted(ev: Resolver, f: File, row: int) -> Result:
         return ev.types(f, base)
     if f.kind[index] != e.TUPLE:
         return looked_up(ev, f, base, index)
-    rows = [r for r in ev.members_of(f, index)]
+    rows = ev.members_of(f, index)
     name = f.names[f.b[base]][:-1] if base >= 0 and f.kind[base] == e.FORM else ""
     if name in FORMS and rows and not type_rows(f, f.owner[f.block[base]], name):
         return _special(ev, f, name, rows[0])
     flags, values = ev.types(f, base)
     args = tuple(ev.types(f, r)[1] if r >= 0 else () for r in rows)
     out: list[Value] = []
-    mapping = _alias_mapping(ev, f, base, args)
+    mapping = aliases.mapping(ev, f, base, args)
     for value in values:
         if mapping is not None:
             out += Substitution(mapping, None).value(value, 0)
@@ -194,72 +164,6 @@ def subscripted(ev: Resolver, f: File, row: int) -> Result:
         else:
             out.append(value)
     return marked((flags, tuple(dict.fromkeys(out))))
-
-
-def _alias_mapping(ev: Resolver, f: File, base: int, args: tuple[Values, ...]) -> dict[Value, Values] | None:
-    """Type parameters of the alias that a row names -> arguments; None where it names no alias."""
-    place = alias_of(ev, f, base)
-    if place is None:
-        return None
-    g, row = place
-    variables = g.scopes[g.owner[g.block[row]]].type_params if g.scopes[g.owner[g.block[row]]].node < 0 else []
-    mapping: dict[Value, Values] = {}
-    for i, variable in enumerate(variables):
-        value: Value = (TV, g.path, variable)
-        mapping[value] = args[i] if i < len(args) else ev.types(g, g.b[variable])[1] if g.b[variable] >= 0 else ()
-    return mapping
-
-
-def alias_of(ev: Resolver, f: File, row: int) -> tuple[File, int] | None:
-    """The ALIAS row that a type name means, followed through modules."""
-    if row < 0 or f.kind[row] not in (e.FORM, e.ATTR):
-        return None
-    if f.kind[row] == e.ATTR:
-        for value in ev.row(f, f.a[row])[1]:
-            if value[0] == MOD:
-                return exported_alias(ev, f, value[1], f.names[f.b[row]])
-        return None
-    name = f.names[f.b[row]][:-1]
-    rows = type_rows(f, f.owner[f.block[row]], name)
-    if not rows:
-        return exported_alias(ev, f, BUILTINS, name) if f.path != BUILTINS else None
-    return _alias_row(ev, f, f, rows)
-
-
-def _alias_row(ev: Resolver, asker: Asker, f: File, rows: list[int]) -> tuple[File, int] | None:
-    for row in rows:
-        if f.kind[row] == e.ALIAS:
-            return f, row
-        if f.kind[row] == e.FROM:
-            target = ev.module(f, f.names[f.a[row]])
-            if target[0] == MOD:
-                return exported_alias(ev, asker, target[1], f.names[f.b[row]])
-    return None
-
-
-def exported_alias(ev: Resolver, asker: Asker, path: str, name: str) -> tuple[File, int] | None:
-    """The ALIAS row that a module's name means."""
-    if path != asker.path:
-        asker.asked.add((path, "type", name))
-    found = ev.once(ev.memo, ("alias", path, name), _exported_alias, ev, path, name, start=((), frozenset()))
-    asker.asked |= found[1]
-    return (ev.known(found[0][0]), found[0][1]) if found[0] else None
-
-
-def _exported_alias(ev: Resolver, path: str, name: str) -> tuple[tuple[str, int] | tuple[()], frozenset[Question]]:
-    g = ev.file(path) if not path.endswith("/") else None
-    if g is None:
-        return (), frozenset()
-    probe = ev.probe(g)
-    rows = own_types(g, 0, g.facts.ids.get(name + MARK, -1), g.facts.ids.get(name, -1))
-    found = _alias_row(ev, probe, g, rows)
-    if found is None and not rows:
-        for module in reversed(g.scopes[0].stars):
-            target = ev.module(g, g.names[module])
-            found = exported_alias(ev, probe, target[1], name) if target[0] == MOD and target[1] != path else None
-            if found is not None:
-                break
-    return ((found[0].path, found[1]) if found is not None else ()), frozenset(probe.asked)
 
 
 def looked_up(ev: Resolver, f: File, base: int, index: int) -> Result:
@@ -277,38 +181,13 @@ def _special(ev: Resolver, f: File, name: str, row: int) -> Result:
     """What only the language can take out of a type."""
     flags, values = ev.types(f, row)
     if name == "Awaited":
-        return flags, awaited(ev, f, values)
+        return flags, promises.awaited(ev, f, values)
     if name == "ReturnType":
         found = union([ev.call(f, v, None) for v in values if v[0] in (FUN, CAL, INS)])
         return flags | found[0] & WEAK, found[1]
     if name == "InstanceType":
         return instances((flags, values))
     return NOTHING
-
-
-def awaited(ev: Resolver, f: Asker, values: Values) -> Values:
-    """What awaiting values gives."""
-    out: dict[Value, None] = {}
-    for value in values:
-        if value[0] == CORO:
-            out.update(dict.fromkeys(value[1]))
-        elif value[0] == INS:
-            out.update(dict.fromkeys(ev_await(ev, f, value)))
-        else:
-            out[value] = None
-    return tuple(out)
-
-
-def ev_await(ev: Resolver, f: Asker, value: Value) -> Values:
-    """What awaiting an instance gives: what its promise holds, else itself."""
-    if value[1][0] != CLS:
-        return (value,)
-    for name in ("Promise", "PromiseLike"):
-        cls = ev.stub(f, BUILTINS, name)
-        seen = ev.view(f, value[1], cls) if cls is not None else None
-        if seen is not None:
-            return awaited(ev, f, seen[3][0]) if seen[3] else ()
-    return (value,)
 
 
 def function(ev: Resolver, f: File, row: int) -> Result:
@@ -341,7 +220,7 @@ def of_namespace(ev: Resolver, f: File, value: Value, name: str) -> Result:
 
 
 def constant(ev: Resolver, f: File, row: int) -> Result:
-    """`string`, `null` …"""
+    """A type that the language has."""
     if f.a[row] == e.NONE:
         return 0, (NONE,)
     name = f.language.constants.get(f.a[row])
@@ -387,7 +266,7 @@ def spread(ev: Resolver, f: File, row: int) -> Result:
     return flags, tuple(v for v in values if v[0] == INS or v[0] == EXT)
 
 
-HANDLERS = {
+HANDLERS: dict[int, Callable[[Resolver, File, int], Result]] = {
     e.FORM: form,
     e.CONST: constant,
     e.UNION: choice,

@@ -13,6 +13,8 @@ from bot.model.collected import POSITION, ROW
 from bot.model.scopes import ANNOTATED, GIVEN, Param, Scope
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tree_sitter import Node
 
     from bot.languages.typescript.targets import Pattern
@@ -25,6 +27,7 @@ RETURNS = (b"returns", b"return")
 FUNCTION_TYPE = re.compile(rb"^function\s*\(([^()]*)\)\s*(?::\s*(.+))?$", re.S)
 OF = re.compile(rb"([\w$])\.<")  # `Array.<A>`
 WRAPPER = b"type _="
+REST = 2
 
 
 class Tag(NamedTuple):
@@ -100,30 +103,35 @@ def apply(
     out: list[bytes] = []
     taken_apart = {index for _, index in patterns}
     for index, param in enumerate(params):
-        tag = by_name.get(spelt(w, param.name))
-        if tag is None and index in taken_apart and index < len(given):
-            tag = given[index]
-        if param.texts & ANNOTATED:
-            out.append(next(texts))
-        elif tag is not None and tag.type and param.annotation < 0:
-            kind = tag.type.strip()
-            rest = kind.startswith(b"...")
-            if param.kind != 2 or rest:
-                param.annotation = type_row(w, tag.type, tag.at)
-            elif kind.endswith(b"[]"):
-                param.annotation = type_row(w, kind[:-2], tag.at)
-            param.texts |= ANNOTATED
-            out.append(one_line(tag.type))
-        if param.texts & GIVEN:
-            out.append(next(texts))
-        elif tag is not None and tag.optional and param.kind != 2:
-            param.default = w.add(e.CONST, e.NONE, -1, tag.at)
-            param.texts |= GIVEN
-            out.append(b"undefined")
+        meant = by_name.get(spelt(w, param.name))
+        if meant is None and index in taken_apart and index < len(given):
+            meant = given[index]
+        _parameter(w, param, meant, texts, out)
     return out
 
 
+def _parameter(w: Walker, param: Param, tag: Tag | None, texts: Iterator[bytes], out: list[bytes]) -> None:
+    """Put what a tag says into a parameter; its texts."""
+    if param.texts & ANNOTATED:
+        out.append(next(texts))
+    elif tag is not None and tag.type and param.annotation < 0:
+        kind = tag.type.strip()
+        if param.kind != REST or kind.startswith(b"..."):
+            param.annotation = type_row(w, tag.type, tag.at)
+        elif kind.endswith(b"[]"):
+            param.annotation = type_row(w, kind[:-2], tag.at)
+        param.texts |= ANNOTATED
+        out.append(one_line(tag.type))
+    if param.texts & GIVEN:
+        out.append(next(texts))
+    elif tag is not None and tag.optional and param.kind != REST:
+        param.default = w.add(e.CONST, e.NONE, -1, tag.at)
+        param.texts |= GIVEN
+        out.append(b"undefined")
+
+
 def spelt(w: Walker, number: int) -> bytes:
+    """The name of an id."""
     if len(w.spelt) <= number:
         w.spelt = list(w.names)
     return w.spelt[number]

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from typing import Any
 
+from bot.languages.typescript import names
 from bot.languages.typescript.settings import PACKAGE, PROJECTS
 from bot.model.facts import Facts
 
 SUFFIXES = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs")
-DECLARATIONS = (".d.ts", ".d.mts", ".d.cts")
 SOURCES = {".js": (".ts", ".tsx"), ".jsx": (".tsx",), ".mjs": (".mts",), ".cjs": (".cts",)}  # what they are built from
 ORDER = (".ts", ".tsx", ".d.ts", ".mts", ".d.mts", ".cts", ".d.cts", ".js", ".jsx", ".mjs", ".cjs")
-BUILT = ("dist", "build", "lib", "out", "esm", "cjs", "es", "_esm", "_cjs", "types")  # folders that builds write
-SOURCE_FOLDERS = ("src", "source", "lib", "")
 ENTRIES = ("source", "types", "typings", "module", "main", "browser")
 DEEPEST = 8  # projects that extend one another
 
@@ -58,7 +56,9 @@ class Modules:
         if module == ".":
             return importer
         if module.startswith((".", "/")):
-            return self._at(_joined(folder, module)) or (self._index(folder) if module in ("./", "./index") else None)
+            return self._at(names.joined(folder, module)) or (
+                self._index(folder) if module in ("./", "./index") else None
+            )
         if module.startswith("node:"):
             return None
         if module.startswith("#"):
@@ -80,7 +80,9 @@ class Modules:
         told = self._read(f"{folder}/{PACKAGE}") if f"{folder}/{PACKAGE}" in self.paths else {}
         for field in ENTRIES:
             if isinstance(told.get(field), str):
-                found = self._at(_joined(folder, told[field])) if _joined(folder, told[field]) != folder else None
+                found = (
+                    self._at(names.joined(folder, told[field])) if names.joined(folder, told[field]) != folder else None
+                )
                 if found:
                     return found
         prefix = f"{folder}/" if folder else ""
@@ -107,15 +109,15 @@ class Modules:
             return None
         base, paths = self._settings(project, 0)
         for pattern, targets in paths:
-            rest = _matched(pattern, module)
+            rest = names.matched(pattern, module)
             if rest is None:
                 continue
             for target in targets:
-                found = self._at(_joined(base, target.replace("*", rest)))
+                found = self._at(names.joined(base, target.replace("*", rest)))
                 if found:
                     return self._source(found) or found
         if self._based.get(project):
-            return self._at(_joined(base, module))
+            return self._at(names.joined(base, module))
         return None
 
     def _project(self, folder: str) -> str | None:
@@ -132,8 +134,8 @@ class Modules:
             return self._options[project]
         folder = project.rpartition("/")[0]
         told = self._read(project)
-        base, paths = folder, []
-        based = False
+        base, based = folder, False
+        paths: list[tuple[str, list[str]]] = []
         extended = told.get("extends")
         for parent in extended if isinstance(extended, list) else [extended]:
             other = self._extended(folder, parent) if isinstance(parent, str) and depth < DEEPEST else None
@@ -142,7 +144,7 @@ class Modules:
                 based = self._based.get(other, False)
         options = told.get("options") or {}
         if isinstance(options.get("baseUrl"), str):
-            base, based = _joined(folder, options["baseUrl"]) or "", True
+            base, based = names.joined(folder, options["baseUrl"]) or "", True
         given = options.get("paths")
         if isinstance(given, dict):
             if not isinstance(options.get("baseUrl"), str) and not based:
@@ -156,20 +158,20 @@ class Modules:
     def _extended(self, folder: str, parent: str) -> str | None:
         """The project file that another extends."""
         if parent.startswith("."):
-            where = _joined(folder, parent) or ""
+            where = names.joined(folder, parent) or ""
             return next((p for p in (where, f"{where}.json", f"{where}/tsconfig.json") if p in self.paths), None)
-        name, rest = _parts(parent)
+        name, rest = names.parts(parent)
         home = self._packages.get(name)
         if home is None:
             return None
-        where = _joined(home, rest or "tsconfig.json") or ""
+        where = names.joined(home, rest or "tsconfig.json") or ""
         return next((p for p in (where, f"{where}.json") if p in self.paths), None)
 
     # packages
 
     def _package(self, module: str) -> str | None:
         """A package of the tree, by its name, also by the package itself."""
-        name, rest = _parts(module)
+        name, rest = names.parts(module)
         home = self._packages.get(name)
         if home is None:
             return None
@@ -177,18 +179,18 @@ class Modules:
         subpath = "./" + rest if rest else "."
         exports = told.get("exports")
         if exports is not None:
-            for target in _targets(exports, subpath):
+            for target in names.targets(exports, subpath):
                 found = self._entry(home, target)
                 if found:
                     return found
         if rest:
-            return self._entry(home, rest) or self._at(_joined(home, "src/" + rest))
+            return self._entry(home, rest) or self._at(names.joined(home, "src/" + rest))
         for field in ENTRIES:
             if isinstance(told.get(field), str):
                 found = self._entry(home, told[field])
                 if found:
                     return found
-        return self._index(home) or self._index(_joined(home, "src") or "src")
+        return self._index(home) or self._index(names.joined(home, "src") or "src")
 
     def _inner(self, folder: str, module: str) -> str | None:
         """`#name`, by the imports of the package around."""
@@ -196,7 +198,7 @@ class Modules:
             path = f"{folder}/{PACKAGE}" if folder else PACKAGE
             if path in self.paths:
                 imports = self._read(path).get("imports")
-                for target in _targets(imports, module) if isinstance(imports, dict) else ():
+                for target in names.targets(imports, module) if isinstance(imports, dict) else ():
                     found = self._entry(folder, target)
                     if found:
                         return found
@@ -207,7 +209,7 @@ class Modules:
 
     def _entry(self, home: str, target: str) -> str | None:
         """What a package names as an entry: its source where that is in the tree, else the file itself."""
-        where = _joined(home, target)
+        where = names.joined(home, target)
         if where is None:
             return None
         found = self._at(where)
@@ -218,14 +220,14 @@ class Modules:
         if home is None:
             home = self._home(path)
         inner = path[len(home) + 1 :] if home else path
-        if path.endswith(SUFFIXES) and not path.endswith(DECLARATIONS) and path.endswith((".ts", ".tsx", ".mts")):
+        if path.endswith(SUFFIXES) and not path.endswith(names.DECLARATIONS) and path.endswith((".ts", ".tsx", ".mts")):
             return path if path in self.paths else None
         stem = inner
-        for suffix in (*DECLARATIONS, *SUFFIXES):
+        for suffix in (*names.DECLARATIONS, *SUFFIXES):
             if stem.endswith(suffix):
                 stem = stem[: -len(suffix)]
                 break
-        for candidate in _sources_of(stem):
+        for candidate in names.sources_of(stem):
             for suffix in (".ts", ".tsx", ".mts", ".cts"):
                 where = f"{home}/{candidate}{suffix}" if home else candidate + suffix
                 if where in self.paths:
@@ -263,72 +265,3 @@ class Modules:
     def setups(self, path: str) -> list[str]:
         """Nothing is used without an import."""
         return []
-
-
-def _joined(folder: str, path: str) -> str | None:
-    """A path from a folder, with `.` and `..` resolved; None where it leaves the tree."""
-    parts = folder.split("/") if folder and not path.startswith("/") else []
-    for part in path.split("/"):
-        if part == "..":
-            if not parts:
-                return None
-            parts.pop()
-        elif part not in ("", "."):
-            parts.append(part)
-    return "/".join(parts)
-
-
-def _parts(module: str) -> tuple[str, str]:
-    """Package and path inside it."""
-    words = module.split("/")
-    count = 2 if module.startswith("@") else 1
-    return "/".join(words[:count]), "/".join(words[count:])
-
-
-def _matched(pattern: str, module: str) -> str | None:
-    """What `*` of a pattern stands for; "" for a pattern without one; None where it does not fit."""
-    before, star, after = pattern.partition("*")
-    if not star:
-        return "" if pattern == module else None
-    fits = module.startswith(before) and module.endswith(after) and len(module) >= len(before) + len(after)
-    return module[len(before) : len(module) - len(after)] if fits else None
-
-
-def _targets(exports: Any, subpath: str) -> Iterator[str]:
-    """Files that an `exports` or `imports` table names for a path, sources first."""
-    if isinstance(exports, dict) and any(key.startswith((".", "#")) for key in exports):
-        best: tuple[int, str, Any] | None = None
-        for key, value in exports.items():
-            rest = _matched(key, subpath)
-            if rest is not None and (best is None or len(key.partition("*")[0]) > best[0]):
-                best = (len(key.partition("*")[0]) + ("*" not in key), rest, value)
-        if best is None:
-            return
-        found = [t.replace("*", best[1]) for t in _leaves(best[2])]
-    elif subpath == ".":
-        found = list(_leaves(exports))
-    else:
-        return
-    yield from sorted(found, key=lambda t: (not t.endswith((".ts", ".tsx", ".mts")) or t.endswith(DECLARATIONS)))
-
-
-def _leaves(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for inner in value.values():
-            yield from _leaves(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _leaves(inner)
-
-
-def _sources_of(stem: str) -> Iterator[str]:
-    """Where the source of a built file may stand, inside its package."""
-    parts = stem.split("/")
-    for cut in (1, 2):
-        if len(parts) > cut and parts[0] in BUILT:
-            rest = "/".join(parts[cut:])
-            yield from (f"{folder}/{rest}" if folder else rest for folder in SOURCE_FOLDERS)
-    yield f"src/{stem}"
-    yield stem

@@ -10,9 +10,7 @@ from bot.languages.typescript import grammar
 if TYPE_CHECKING:
     from tree_sitter import Tree
 
-VARIANCE = re.compile(
-    rb"([<,\n/]\s*)(in\s+out|in|out)(?=\s+[A-Za-z_$][\w$]*(?:\s+extends\b|\s*=[^=>]|\s*[,>]))"
-)
+VARIANCE = re.compile(rb"([<,\n/]\s*)(in\s+out|in|out)(?=\s+[A-Za-z_$][\w$]*(?:\s+extends\b|\s*=[^=>]|\s*[,>]))")
 ALONE = re.compile(rb"\n(?=[ \t]*(?:<[^<>()\n]*>)?\([^()\n]*\)\s*:)")  # a call signature on its own line
 IMPORTED = re.compile(rb"""(?:typeof\s+)?import\(\s*['"][^'"\n]*['"]\s*\)\.(?=[\w$.]+<)""")
 

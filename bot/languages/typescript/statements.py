@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.languages.typescript import classes, expressions, functions, imports, jsdoc, narrowing, targets
-from bot.languages.typescript.functions import FUNCTIONS
-from bot.languages.typescript.imports import WHOLE
+from bot.languages.typescript import exports, imports, jsdoc, narrowing, targets, variables
 from bot.languages.typescript.walker import Walker
 from bot.model import expressions as e
 from bot.model.collected import ROW
@@ -91,83 +89,6 @@ def expression_statement(w: Walker, node: Node) -> int:
     return -1
 
 
-def lexical(w: Walker, node: Node) -> int:
-    """`const a = b, c = d`, `let …`, `var …`."""
-    bind = w.declare_var if node.type == "variable_declaration" else w.declare
-    for child in node.named_children:
-        if child.type == "variable_declarator":
-            _variable(w, child, node, bind)
-    return -1
-
-
-def _variable(w: Walker, node: Node, outer: Node, bind: Callable[[int, int], None]) -> None:
-    field = node.child_by_field_name
-    name, typed, value = field("name"), field("type"), field("value")
-    if name is None:
-        w.inside(node)
-        return
-    annotation = -1
-    if typed is not None:
-        annotation = w.annotated(typed)
-    elif w.doc is not None and w.commented:
-        annotation = jsdoc.declared_type(w, w.doc)
-    if name.type != "identifier":
-        _pattern(w, name, annotation, value, bind)
-        return
-    text = w.text(name)
-    row = _value(w, text, value, outer, name)
-    if annotation >= 0:
-        kind = w.kind_of(row)
-        made = w.add(e.TYPED, annotation, row, name.start_byte)
-        row = row if kind in (e.FUNC, e.CLASS) else made
-    bind(w.names[text], row)
-    w.made.append((w.scope, text))
-
-
-def _value(w: Walker, text: bytes, value: Node | None, outer: Node, name: Node) -> int:
-    """The value that a variable is declared with; functions and classes take its name."""
-    kind = value.type if value is not None else ""
-    if value is not None and kind in FUNCTIONS:
-        return functions.function(w, value, text, 0, outer)
-    if value is not None and kind == "class":
-        return classes.class_(w, value, text, outer)
-    number = w.constant(name, outer, value) if w.at_top() else -1
-    if value is not None and kind == "object" and number >= 0:
-        return expressions.object_(w, value, number)
-    return w.visit(value) if value is not None else -1
-
-
-def _pattern(w: Walker, name: Node, annotation: int, value: Node | None, bind: Callable[[int, int], None]) -> None:
-    """`const { a, b: c } = …`; of a required module these are imports."""
-    row = w.visit(value) if value is not None else -1
-    if w.kind_of(row) == e.FROM and name.type == "object_pattern" and w.rows[row * ROW + 3] == w.names[WHOLE]:
-        _required(w, name, w.rows[row * ROW + 2], bind)
-        return
-    if annotation >= 0:
-        row = w.add(e.TYPED, annotation, row, name.start_byte)
-    if w.scope:
-        targets.take(w, name, row, bind)
-        return
-
-    def note(number: int, made: int) -> None:
-        bind(number, made)
-        w.made.append((w.scope, jsdoc.spelt(w, number)))
-
-    targets.take(w, name, row, note)
-
-
-def _required(w: Walker, node: Node, module: int, bind: Callable[[int, int], None]) -> None:
-    for child in node.named_children:
-        start = child.start_byte
-        if child.type == "shorthand_property_identifier_pattern":
-            name = w.names[w.text(child)]
-            bind(name, w.add(e.FROM, module, name, start))
-        elif child.type == "pair_pattern":
-            key, value = child.child_by_field_name("key"), child.child_by_field_name("value")
-            if key is not None and value is not None:
-                targets.take(w, value, w.add(e.FROM, module, w.names[targets.key(w, key)], start), bind)
-
-
 def if_(w: Walker, node: Node) -> int:
     """Exclusive arms; what the test says holds in its arm, and after it where the other arm ends."""
     field = node.child_by_field_name
@@ -240,10 +161,7 @@ def for_in(w: Walker, node: Node) -> int:
     before = w.arm(flags=e.LOOP)
     if left is not None:
         start = left.start_byte
-        if "of" in words:
-            row = w.add(e.ITER, source, int("await" in words), start)
-        else:
-            row = w.add(e.CONST, e.STR, -1, start)
+        row = w.add(e.ITER, source, int("await" in words), start) if "of" in words else w.add(e.CONST, e.STR, -1, start)
         bind = w.assign if kind is None else w.declare_var if w.text(kind) == b"var" else w.declare
         targets.take(w, left, row, bind)
     body(w, inner)
@@ -344,8 +262,6 @@ def nothing(w: Walker, node: Node) -> int:
 
 HANDLERS: dict[str, Callable[[Walker, Node], int]] = {
     "expression_statement": expression_statement,
-    "lexical_declaration": lexical,
-    "variable_declaration": lexical,
     "statement_block": block_statement,
     "if_statement": if_,
     "while_statement": while_,
@@ -361,5 +277,7 @@ HANDLERS: dict[str, Callable[[Walker, Node], int]] = {
     "empty_statement": nothing,
     "debugger_statement": nothing,
     "hash_bang_line": nothing,
+    **variables.HANDLERS,
     **imports.HANDLERS,
+    **exports.HANDLERS,
 }

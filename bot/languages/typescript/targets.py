@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.languages._base.collector import one_line
 from bot.languages.typescript.walker import THIS
 from bot.model import expressions as e
-from bot.model.collected import POSITION, ROW
+from bot.model.collected import POSITION, ROW, SECOND
 from bot.model.scopes import ANNOTATED, GIVEN, Param
 
 if TYPE_CHECKING:
@@ -109,8 +109,8 @@ def _element(w: Walker, annotation: int) -> int:
     """The type of one of the rest, given that of all."""
     if annotation < 0:
         return -1
-    kind, _, a, b, _, _ = w.rows[annotation * ROW : annotation * ROW + ROW]
-    if kind == e.LIST and w.pool[b] == 1:
+    b = w.rows[annotation * ROW + SECOND]
+    if w.kind_of(annotation) == e.LIST and w.pool[b] == 1:
         return -2 - w.pool[b + 1] if w.pool[b + 1] < 0 else -1
     return -1
 

@@ -17,7 +17,6 @@ PREDEFINED = {b"string": e.STR, b"number": e.FLOAT, b"boolean": e.BOOL, b"bigint
 EMPTY = (b"void", b"undefined", b"null")
 BOTH_OF = 3  # operand a of a UNION row: a value that is all of them
 IS = b"is"  # FORM: a boolean that tells a type; behind it the parameter's name
-INDEX, CALLED, MADE = b"[index]", b"()", b"new"  # members of shapes that have no name
 
 
 def type_name(w: Walker, node: Node) -> int:
@@ -27,7 +26,7 @@ def type_name(w: Walker, node: Node) -> int:
 
 
 def predefined(w: Walker, node: Node) -> int:
-    """`string`, `any` …"""
+    """A type that the language has: `string`, `any` …."""
     text = w.text(node)
     if text in PREDEFINED:
         return w.add(e.CONST, PREDEFINED[text], -1, node.start_byte)
@@ -93,7 +92,9 @@ def tuple_(w: Walker, node: Node) -> int:
     """`[A, b: B, ...C[]]`."""
     rows = []
     for child in w.parts(node):
-        typed = child.child_by_field_name("type") if child.type in ("required_parameter", "optional_parameter") else child
+        typed = (
+            child.child_by_field_name("type") if child.type in ("required_parameter", "optional_parameter") else child
+        )
         rows.append(w.visit(typed) if typed is not None else -1)
     return w.many(e.TUPLE, 0, rows, node.start_byte)
 
@@ -179,100 +180,8 @@ def predicate(w: Walker, node: Node) -> int:
     return w.add(e.FORM, row, w.names[IS + b" " + w.text(name)], node.start_byte)
 
 
-def shape(w: Walker, node: Node) -> int:
-    """`{ a: A; b(): B }`; `{ [K in keyof A]: A[K] }` is A."""
-    whole = same_keys(w, node)
-    if whole is not None:
-        return w.visit(whole)
-    row = w.add(e.OBJECT, len(w.scopes), -1, node.start_byte)
-    saved = w.open_scope(e.CLASS_SCOPE, row)
-    members(w, node, False)
-    w.close_scope(saved)
-    return row
-
-
-def same_keys(w: Walker, node: Node) -> Node | None:
-    """The type that a mapped type only marks."""
-    kids = w.parts(node)
-    if len(kids) != 1 or kids[0].type != "index_signature":
-        return None
-    clause, typed = kids[0].named_child(0), kids[0].child_by_field_name("type")
-    over = clause.child_by_field_name("type") if clause is not None and clause.type == "mapped_type_clause" else None
-    while typed is not None and typed.type.endswith("_annotation") and typed.named_child_count == 1:
-        typed = typed.named_child(0)
-    if over is None or typed is None or typed.type != "lookup_type" or over.type != "index_type_query":
-        return None
-    return over.named_child(0)
-
-
-def members(w: Walker, node: Node, named: bool) -> None:
-    """Members of a shape or interface, bound in its scope. `named`: whether they are symbols."""
-    for child in node.named_children:
-        kind = child.type
-        if kind == "comment":
-            w.doc = child
-            continue
-        if kind == "property_signature":
-            _property(w, child)
-        elif kind == "index_signature":
-            index(w, child)
-        elif kind == "call_signature":
-            declared(w, child, CALLED)
-        elif kind == "construct_signature":
-            declared(w, child, MADE)
-        elif kind == "method_signature":
-            w.signing(child, named)
-        else:
-            w.visit(child)
-        w.doc = None
-
-
-def _property(w: Walker, node: Node) -> None:
-    name, typed = node.child_by_field_name("name"), node.child_by_field_name("type")
-    if name is None:
-        return
-    row = -1
-    if typed is not None:
-        row = w.add(e.TYPED, w.annotated(typed), -1, name.start_byte)
-    w.bind(w.names[targets.key(w, name)], row)
-
-
-def declared(w: Walker, node: Node, name: bytes) -> None:
-    """A member without a name: what a call, `new` or an index gives."""
-    row = w.add(e.FUNC, len(w.scopes), -1, node.start_byte)
-    flags = e.METHOD | e.STUBBED | (e.OVERLOAD if name != INDEX else 0)
-    saved = w.open_scope(e.FUNCTION_SCOPE, row, flags)
-    w.scopes[w.scope].params = [targets.receiver(w)]
-    signature(w, node)
-    w.close_scope(saved)
-    w.bind(w.names[name], row)
-
-
-def index(w: Walker, node: Node) -> None:
-    """`[key: string]: A`, `[K in B]: A`."""
-    typed = node.child_by_field_name("type")
-    row = w.add(e.FUNC, len(w.scopes), -1, node.start_byte)
-    saved = w.open_scope(e.FUNCTION_SCOPE, row, e.METHOD | e.STUBBED)
-    w.scopes[w.scope].params = [targets.receiver(w)]
-    for child in w.parts(node):
-        if child.type == "mapped_type_clause":
-            _mapped(w, child)
-    if typed is not None:
-        w.scopes[w.scope].annotation = w.annotated(typed)
-    w.close_scope(saved)
-    w.bind(w.names[INDEX], row)
-
-
-def _mapped(w: Walker, node: Node) -> None:
-    """`K in B`: the name is a type of the signature; `T[K]` with K of T is what T has."""
-    name, typed = node.child_by_field_name("name"), node.child_by_field_name("type")
-    bound = w.annotated(typed) if typed is not None else -1
-    if name is not None:
-        w.declare_type(w.text(name), w.add(e.TYPEVAR, w.names[w.text(name)], bound, name.start_byte))
-
-
 def this(w: Walker, node: Node) -> int:
-    """`this` as a type."""
+    """The type `this`."""
     return w.add(e.FORM, -1, w.names[b"this" + TYPE_MARK], node.start_byte)
 
 
@@ -324,7 +233,7 @@ HANDLERS: dict[str, Callable[[Walker, Node], int]] = {
     "function_type": function,
     "constructor_type": function,
     "type_predicate": predicate,
-    "object_type": shape,
+    "object_type": lambda w, node: w.shape(node),
     "this_type": this,
     "template_literal_type": text,
     "template_type": Walker.inside_value,

@@ -27,6 +27,7 @@ class Walker(Collector):
     statements: ClassVar[Callable[[Any, list[Node]], bool]]  # of the modules that walk these
     assigned: ClassVar[Callable[[Any, Node, Node, Node], int]]
     store: ClassVar[Callable[[Any, Node, int], None]]
+    shape: ClassVar[Callable[[Any, Node], int]]
     signing: ClassVar[Callable[[Any, Node, bool], int]]
     tables: ClassVar[dict[str, dict[int, Callable[[Any, Node], int]]]] = {}
 

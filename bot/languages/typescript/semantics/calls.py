@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from bot.contracts.files import Asker, File
 from bot.contracts.resolver import Args, Resolver
-from bot.languages.typescript import hints, library
+from bot.languages.typescript import library, promises
 from bot.languages.typescript.semantics.contexts import Contexts
 from bot.model import expressions as e
 from bot.model.values import (
     ALIAS,
     CAL,
     CLS,
-    CORO,
-    EXT,
     FUN,
     INS,
     NOTHING,
-    SUP,
     TV,
     WEAK,
     Result,
@@ -71,7 +68,7 @@ class Calls(Contexts):
         return self._with(ev, f, i, flags, values, given)
 
     def _with(self, ev: Resolver, f: File, i: int, flags: int, values: Values, given: int | None) -> Result | None:
-        results = []
+        results: list[Result] = []
         rows = ev.members_of(f, given) if given is not None else []
         args = tuple(ev.types(f, r)[1] if r >= 0 else () for r in rows)
         for value in values:
@@ -117,11 +114,11 @@ class Calls(Contexts):
 
     def awaitable(self, ev: Resolver, asker: Asker, values: Values) -> Values:
         """A promise."""
-        return ev.instance(asker, "Promise", hints.awaited(ev, asker, values))
+        return ev.instance(asker, "Promise", promises.awaited(ev, asker, values))
 
     def await_(self, ev: Resolver, asker: Asker, value: Value) -> Result:
         """What awaiting an instance gives."""
-        return 0, hints.ev_await(ev, asker, value)
+        return 0, promises.of_instance(ev, asker, value)
 
     def iterate(self, ev: Resolver, asker: Asker, value: Value, is_async: bool) -> Result:
         """An element of the value."""
@@ -134,7 +131,7 @@ class Calls(Contexts):
             if known:
                 results = [self._next(ev, asker, v) for m in known for v in ev.call(asker, m, ())[1]]
                 got = union(results)
-                values = hints.awaited(ev, asker, got[1]) if is_async else got[1]
+                values = promises.awaited(ev, asker, got[1]) if is_async else got[1]
                 return flags & WEAK | got[0], values
         return NOTHING
 
@@ -148,7 +145,7 @@ class Calls(Contexts):
             if seen is not None:
                 return 0, seen[3][0] if seen[3] else ()
         made = union([ev.call(asker, m, ()) for m in ev.attribute(asker, iterator, "next")[1]])
-        made = (made[0], hints.awaited(ev, asker, made[1]))
+        made = (made[0], promises.awaited(ev, asker, made[1]))
         return union([ev.attribute(asker, v, "value") for v in made[1]])
 
     def of_function(self, ev: Resolver, asker: Asker, value: Value, name: str) -> Result:
@@ -172,5 +169,3 @@ class Calls(Contexts):
     def construct(self, ev: Resolver, asker: Asker, value: Value, args: Args) -> Result | None:
         """A class's call makes an instance."""
         return None
-
-

@@ -6,6 +6,7 @@ from bot.contracts.files import Asker, File
 from bot.contracts.resolver import Resolver
 from bot.languages._base.semantics import Plain
 from bot.languages.typescript import hints, library
+from bot.languages.typescript.scoping import MARK
 from bot.model import expressions as e
 from bot.model.values import (
     ALIAS,
@@ -67,7 +68,7 @@ class Classes(Plain):
         return ev.is_class(cls, library.BUILTINS, "Object")
 
     def receiver(self, ev: Resolver, f: File, number: int) -> Result:
-        """`this` of a method: an instance of the class, or the class itself in what is static."""
+        """The receiver of a method: an instance of the class, or the class itself in what is static."""
         owner = f.scopes[number].parent
         if f.scopes[owner].kind != e.CLASS_SCOPE:
             return NOTHING
@@ -116,7 +117,7 @@ class Classes(Plain):
         if name.startswith("typeof "):
             made = ev.stub(f, library.BUILTINS, CLASSES[name[7:]])
             return 0, (made,) if made else ()
-        if name.endswith(hints.MARK):
+        if name.endswith(MARK):
             flags, values = hints.form(ev, f, i)
             return flags, tuple(v[1] for v in values if v[0] == INS and v[1][0] == CLS)
         return NOTHING

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.contracts.files import File
 from bot.contracts.resolver import Resolver
-from bot.languages.typescript import hints
+from bot.languages.typescript import promises
 from bot.languages.typescript.semantics.classes import Classes
 from bot.model import expressions as e
 from bot.model.values import CAL, CLS, CORO, FUN, GENERIC, INS, NOTHING, TV, WEAK, Result, Value, Values, marked, union
@@ -110,11 +110,11 @@ class Contexts(Classes):
             if params and at >= len(params) and params[-1].kind == REST:
                 at = len(params) - 1
             if at < len(params) and params[at].annotation >= 0:
-                found = marked(ev.types(g, params[at].annotation))
-                if found[0] & GENERIC:
-                    found = ev.filled(f, (FUN, g.path, scope, value[3]), found, (f, call))
-                if found[1]:
-                    results.append(found)
+                wanted = marked(ev.types(g, params[at].annotation))
+                if wanted[0] & GENERIC:
+                    wanted = ev.filled(f, (FUN, g.path, scope, value[3]), wanted, (f, call))
+                if wanted[1]:
+                    results.append(wanted)
                     break
         return union(results)
 
@@ -141,7 +141,7 @@ class Contexts(Classes):
         if scope.flags & e.ASYNC:
             out: list[Value] = []
             for value in found[1]:
-                out += value[1] if value[0] == CORO else hints.awaited(ev, f, (value,))
+                out += value[1] if value[0] == CORO else promises.awaited(ev, f, (value,))
             return found[0], tuple(dict.fromkeys(out))
         return found
 
