@@ -22,6 +22,14 @@ class Imports(Implicit):
     def from_(self, i: int, role: int) -> None:
         """A FROM row: what is taken, else the module that it is taken from."""
         f = self.f
+        if f.language.wide:
+            taken = f.language.taken(self.ev, f, i)
+            for value in taken[1] if taken is not None else ():
+                symbol = self.symbol(value) if value[0] in (FUN, CLS) else None
+                if symbol is not None:
+                    self.add(i, symbol, "imports", "import", 0)
+            if taken is not None:
+                return
         target = self.ev.module(f, f.names[f.a[i]])
         if target[0] != MOD or self._outside(target[1]):
             return

@@ -74,7 +74,7 @@ class Targets(Sites):
             callee = f.b[callee]
         if f.kind[callee] == e.ATTR:
             return f.names[f.b[callee]] in f.language.of_metaclass
-        return f.kind[callee] != e.NAME
+        return f.kind[callee] not in (e.NAME, e.CLASS)
 
     def frameworks(self, i: int) -> None:
         """What a framework calls because of this call."""

@@ -114,6 +114,10 @@ class Names(Modules):
 
     def imported_from(self, f: File, i: int) -> Result:
         """A FROM row."""
+        if f.language.wide:
+            taken = f.language.taken(self, f, i)
+            if taken is not None:
+                return taken
         name = f.names[f.b[i]]
         module = f.names[f.a[i]]
         target = self.module(f, module)

@@ -33,6 +33,10 @@ class Narrow:
         """A member that a class or an instance has from elsewhere than its class, in a wide language."""
         return NOTHING
 
+    def taken(self, ev: Resolver, f: File, row: int) -> Result | None:
+        """What a FROM row of a wide language gives, where it names no file; None: it does."""
+        return None
+
     def fitting(self, ev: Resolver, f: File, row: int, values: Values) -> Values:
         """Those of several values that a CALL row of a wide language may mean."""
         return values

@@ -29,9 +29,9 @@ class CPlug(Plug):
         named = stem.startswith(("test_", "test-")) or stem.endswith(("_test", "_tests", "-test"))
         return named or super().holds_tests(path)
 
-    def spaced(self, ev: Resolver, f: File, name: str) -> Result:
+    def spaced(self, ev: Resolver, f: File, name: str, row: int) -> Result:
         """What a name means in the spaces that the file sees: of this file, then of what it includes."""
-        for full in self.candidates(f, name):
+        for full in self.candidates(f, name, row):
             number = f.facts.ids.get(full, -1)
             rows = ev.final(f, 0, number) if number >= 0 else []
             found = ev.bound(f, rows) if rows else NOTHING

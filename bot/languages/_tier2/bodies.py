@@ -49,7 +49,7 @@ def _said(w: Walker, node: Node, apart: set[int]) -> Iterator[bytes]:
         return
     children = node.children
     if not children:
-        yield b" ".join(w.text(node).split())
+        yield w.text(node)
     else:
         yield b"<" + kind.encode()
         for child in children:

@@ -30,6 +30,8 @@ class Second(Plain):
     items: Mapping[int, str] = dict.fromkeys((e.LOAD, e.STORE, e.DELETE), "")
     members = True  # whether a bare name in a method may be a member of the class around
     splits = False  # whether functions are declared in one file and defined in another
+    spaces = False  # whether imports name spaces and what is in them, and no files
+    climbs = True  # whether what is in a space sees the names of those around
     parts = False  # whether one class may stand in several files
 
     def holds_tests(self, path: str) -> bool:
@@ -85,20 +87,31 @@ class Second(Plain):
         """A path of names (`a.b.C`; a leading dot: from the top): from what is in scope, then by its full name."""
         if not name.startswith("."):
             head, *rest = name.split(".")
+            inner = self._imported(ev, f, row, head, rest) if self.spaces else NOTHING
+            if inner[1]:
+                return inner
             found = self._scoped(ev, f, row, head)
             if found[1]:
                 for word in rest:
                     found = union([ev.attribute(f, v, word) for v in found[1]])
                 return found
-        found = self.spaced(ev, f, name)
+        found = self.spaced(ev, f, name, row)
         words = name.split(".")
         for cut in range(len(words) - 1, 1 if name.startswith(".") else 0, -1):
             if found[1]:
                 break
-            found = self.spaced(ev, f, ".".join(words[:cut]))
+            found = self.spaced(ev, f, ".".join(words[:cut]), row)
             for word in words[cut:]:
                 found = union([ev.attribute(f, v, word) for v in found[1] if v[0] != EXT])
         return found
+
+    def _imported(self, ev: Resolver, f: File, row: int, head: str, rest: list[str]) -> Result:
+        """A path whose first name is a space that the file imports."""
+        number = f.facts.ids.get(head, -1)
+        for bound in ev.final(f, 0, number) if number in f.scopes[0].bindings else ():
+            if bound >= 0 and f.kind[bound] == e.FROM:
+                return self.exported(ev, f, ".".join((f.names[f.a[bound]], f.names[f.b[bound]], *rest)).lstrip("."))
+        return NOTHING
 
     def _scoped(self, ev: Resolver, f: File, row: int, head: str) -> Result:
         """The first name of a path, as the scopes around know it."""
@@ -115,19 +128,28 @@ class Second(Plain):
 
     def far(self, ev: Resolver, f: File, row: int) -> Result:
         """What a NAME row means that no scope of its file binds: a name of the file's own or used spaces."""
-        return self.spaced(ev, f, f.names[f.a[row]])
+        return self.spaced(ev, f, f.names[f.a[row]], row)
 
     # spaces
 
-    def spaced(self, ev: Resolver, f: File, name: str) -> Result:
+    def taken(self, ev: Resolver, f: File, row: int) -> Result | None:
+        """What a FROM row gives that names a space; what is not here is external."""
+        if not self.spaces:
+            return None
+        module, name = f.names[f.a[row]], f.names[f.b[row]]
+        full = f"{module}.{name}" if module else name
+        found = self.exported(ev, f, full)
+        return found if found[1] else (0, ((EXT, full),))
+
+    def spaced(self, ev: Resolver, f: File, name: str, row: int) -> Result:
         """What a name means in the spaces that the file sees, the first that has it."""
-        for full in self.candidates(f, name):
+        for full in self.candidates(f, name, row):
             found = self.exported(ev, f, full)
             if found[1]:
                 return found
         return NOTHING
 
-    def candidates(self, f: File, name: str) -> Iterator[str]:
+    def candidates(self, f: File, name: str, row: int) -> Iterator[str]:
         """Full names that a name may stand for in a file, nearest first."""
         if name.startswith("."):
             yield name[1:]
@@ -140,7 +162,7 @@ class Second(Plain):
                 continue
             while space:
                 yield f"{space}.{name}"
-                space = space.rpartition(".")[0]
+                space = space.rpartition(".")[0] if self.climbs else ""
         for space in whole:
             yield f"{space}.{name}"
         yield name
@@ -148,6 +170,8 @@ class Second(Plain):
     def exported(self, ev: Resolver, asker: Asker, full: str) -> Result:
         """What the files give that list a full name."""
         places = self.chosen(asker, full, ev.places(asker, full))
+        if len(places) > MOST_PLACES and self.parts:
+            places = places[:1]  # what stands in the other parts is found by its own full name
         if not places or len(places) > MOST_PLACES:
             return NOTHING
         return union([ev.export(asker, path, full) for path in places])
@@ -157,7 +181,7 @@ class Second(Plain):
         if len(places) < 2:
             return places
         if asker.path in places:
-            return (asker.path,)
+            return (asker.path, *(p for p in places if p != asker.path)) if self.parts else (asker.path,)
         plain = tuple(p for p in places if not self.holds_tests(p))
         return plain or places
 
