@@ -60,7 +60,8 @@ class References(Targets):
         """A FORM row that names something."""
         if i not in self.called:
             flags, values = self.ev.row(self.f, i)
-            self.refer(i, role, flags, tuple(v for v in values if v[0] == CLS))
+            for target, sure in self.referred(role, flags, tuple(v for v in values if v[0] == CLS)):
+                self.add(i, target, "references", "direct", sure)
 
     def is_local(self, scope: int, name: int) -> bool:
         """Whether the name is a variable of a function there: nothing that could be referred to."""
