@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bot.contracts.files import Asker, File
+from bot.contracts.packages import Packaged
 from bot.contracts.resolver import Args, Links, Modules, Resolver
 from bot.model.values import Result, Value, Values
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from bot.model.facts import Facts
 
 
-class Language(Protocol):
+class Language(Packaged, Protocol):
     """A language folder: extraction, import paths, and what its rows mean. Names that it has no use for are ""."""
 
     name: str

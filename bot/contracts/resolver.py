@@ -90,6 +90,10 @@ class Resolver(Protocol):
         """Record that the asker depends on the answer to a question about another file."""
         ...
 
+    def package(self, asker: Asker, unit: str, about: str, name: str) -> Any:
+        """What the language's index says of the files of the package `folder/`; its text is the recorded answer."""
+        ...
+
     def once(
         self, memo: dict[Any, Any], key: Hashable, compute: Callable[..., T], *args: Any, start: Any = NOTHING
     ) -> T:

@@ -58,14 +58,14 @@ class Answers:
         kind, *rest = question.split("\t")
         if not target:
             return str(PATHS[kind](self._ev, *rest))
+        if kind == "package":
+            return str(self._ev.package_of(target, *rest))
         if target.startswith(ANYWHERE):
             return str(self._ev.places_of(target.removeprefix(ANYWHERE), *rest))
         f = self._ev.file(target)
         if f is None:
             return GONE
         return ABOUT[kind](self, f, *rest)
-
-    # answers as text
 
     def result(self, result: Result) -> str:
         """A result whose literals have given up their rows; how it was reached counts."""

@@ -118,9 +118,12 @@ class Updater:
         if moved:
             fresh.add("")
         touched = {language_of(p, self._suffixes) for p in fresh}
+        fresh |= {_unit(p) for p in fresh if p and self.languages[language_of(p, self._suffixes)].shares}
         families = {self.languages[name].family or name for name in touched if name}
         fresh |= {
-            ANYWHERE + name for name, plug in self.languages.items() if plug.wide and (plug.family or name) in families
+            ANYWHERE + name
+            for name, plug in self.languages.items()
+            if (plug.wide or plug.shares) and (plug.family or name) in families
         }
         while fresh:
             recorded = known.questions(fresh)
@@ -172,6 +175,11 @@ class Layers:
     def __call__(self, blob: str) -> bytes | None:
         """Encoded facts, None where there are none."""
         return self._upper.get(blob) or self._lower(blob)
+
+
+def _unit(path: str) -> str:
+    """The package that a file belongs to, as a target of questions."""
+    return path.rpartition("/")[0] + "/"
 
 
 def extract_some(jobs: tuple[Any, ...], blobs: list[str]) -> list[tuple[str, bytes]]:

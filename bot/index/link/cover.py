@@ -54,7 +54,7 @@ def _class(ev: Evaluator, f: File, number: int, scope: Scope) -> list[Values]:
     ev.order(f, f.path, number)
     ev.parameters(f, f.path, number)
     ev.metaclass_of(f, number)
-    out = []
+    out = [ev.returns(f, f.path, number)[1]] if scope.annotation >= 0 else []  # the type that it is made of
     for name in (*scope.bindings, *(n for n in scope.attributes if n not in scope.bindings)):
         if name in scope.attributes or not _plain(f, scope.bindings[name][1::3]):
             own = ev.own(f, f.path, number, f.names[name])

@@ -40,6 +40,18 @@ class Heirs(Imports):
                     self.add(row, base[0], "overrides", "direct", 0, caller)
                     break
 
+    def fulfils(self, number: int) -> None:
+        """A class or method depends on what it stands for without saying so."""
+        f, scope = self.f, self.f.scopes[number]
+        if scope.definition < 0:
+            return
+        caller = f"{f.path}::{f.key_of(number)}"
+        kind = "inherits" if scope.kind == e.CLASS_SCOPE else "overrides"
+        for value in f.language.fulfils(self.ev, f, number):
+            target = self.symbol(value)
+            if target is not None:
+                self.add(scope.node, target, kind, "direct", 0, caller)
+
     def fixtures(self, number: int) -> None:
         """A parameter that a test runner fills: the function depends on the fixture."""
         f, scope = self.f, self.f.scopes[number]

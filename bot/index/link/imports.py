@@ -16,8 +16,11 @@ class Imports(Implicit):
         """An IMPORT row: the module."""
         f = self.f
         target = self.ev.module(f, f.names[f.a[i]])
-        if target[0] == MOD and not self._outside(target[1]):
-            self.add(i, f"{target[1]}::{MODULE}", "imports", "import", 0)
+        path = target[1] if target[0] == MOD else "<"
+        if path.endswith("/"):
+            path = f.language.face(self.ev, f, path) or "<"
+        if not self._outside(path):
+            self.add(i, f"{path}::{MODULE}", "imports", "import", 0)
 
     def from_(self, i: int, role: int) -> None:
         """A FROM row: what is taken, else the module that it is taken from."""

@@ -31,7 +31,10 @@ class Linker(Heirs):
             why = role[i]
             if why != e.HIDDEN and (i not in called or kinds[i] not in NAMING or why == e.DECORATOR):
                 LINKS[kinds[i]](self, i, why)
+        shares = f.language.shares
         for number in range(len(f.scopes)):
+            if shares:
+                self.fulfils(number)
             if f.scopes[number].kind == e.CLASS_SCOPE:
                 self.inherits(number)
                 self.overrides(number)

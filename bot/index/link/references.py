@@ -48,7 +48,9 @@ class References(Targets):
         """What a name refers to, and how sure that is (OWN: a constant, to which what it is made of does not refer)."""
         f = self.f
         rows, scope = self.ev.name_rows(f, i)
-        if scope < 0 and not f.scopes[0].stars and not f.language.wide:
+        if f.language.lexical and scope > 0 and all(r < 0 or f.kind[r] not in DIRECT for r in rows):
+            return []  # a variable of a block
+        if scope < 0 and not f.scopes[0].stars and not f.language.wide and not f.language.shares:
             return []  # a built-in
         flags, values = self.ev.row(f, i)
         if flags & ALIAS or not values:
@@ -66,6 +68,8 @@ class References(Targets):
     def is_local(self, scope: int, name: int) -> bool:
         """Whether the name is a variable of a function there: nothing that could be referred to."""
         f = self.f
+        if f.language.lexical:  # what it means depends on where it stands
+            return False
         once = bound_once(f.scopes[scope], name)
         if once is not None:
             return once[1] < 0 or f.kind[once[1]] not in DIRECT
@@ -86,6 +90,9 @@ class References(Targets):
         """The constant of this file, or of one that it imports, that a name means."""
         f = self.f
         name = f.names[f.a[i]]
+        if scope < 0 and f.language.shares:
+            homes = f.language.homes(self.ev, f, f.path, name)
+            return next((found for home in homes if (found := self.place(home, name))), None)
         if scope != 0:
             return None
         imported = [r for r in rows if r >= 0 and f.kind[r] == e.FROM]
@@ -126,7 +133,7 @@ class References(Targets):
         """Ids of the constants that an attribute of the values may be."""
         for value in held:
             found = None
-            if value[0] == MOD and not value[1].endswith("/"):
+            if value[0] == MOD and (self.f.language.shares or not value[1].endswith("/")):
                 found = self.place(value[1], name)
             elif value[0] == CLS or (value[0] == INS and value[1][0] == CLS):
                 found = self.class_constant(value if value[0] == CLS else value[1], name)

@@ -14,6 +14,8 @@ from bot.model import expressions as e
 from bot.model.values import ALIAS, CAL, CLS, EXT, FUN, GENERIC, INS, NON, PAR, TV, WEAK, Result, Value, Values
 
 Found: TypeAlias = dict[str, tuple[str, int]]  # id of a target -> how it is reached, WEAK or 0
+PLAINLY = frozenset((e.NAME, e.CLASS, e.SUBSCRIPT))  # an item is reached through a variable, and says so
+NAMED = "named"  # how a class is reached whose call only converts
 
 
 class Entered(NamedTuple):
@@ -74,7 +76,7 @@ class Targets(Sites):
             callee = f.b[callee]
         if f.kind[callee] == e.ATTR:
             return f.names[f.b[callee]] in f.language.of_metaclass
-        return f.kind[callee] not in (e.NAME, e.CLASS)
+        return f.kind[callee] not in PLAINLY
 
     def frameworks(self, i: int) -> None:
         """What a framework calls because of this call."""
@@ -112,7 +114,10 @@ class Targets(Sites):
                 if target is not None:
                     self.add(i, target, "calls", "callback", WEAK)
         for target, way, weak in entered.edges:
-            self.add(i, target, "calls", way, weak)
+            if way == NAMED:
+                self.add(i, target, "references", "direct", weak)
+            else:
+                self.add(i, target, "calls", way, weak)
         if not entered.known:
             self.unresolved(i, callee, True)
 
@@ -162,7 +167,7 @@ class Targets(Sites):
         name = self.symbol(cls)
         if name is None:
             return
-        targets.setdefault(name, (via, weak))
+        targets.setdefault(name, (NAMED if self.f.language.converts else via, weak))
         for constructor in self.f.language.constructors:
             owner, found = self.ev.member(self.f, cls, constructor)
             if owner is not None and owner[0] == CLS and found is not None:

@@ -11,6 +11,7 @@ from bot.model.values import (
     CLS,
     DCT,
     EXT,
+    FUN,
     GENERIC,
     INS,
     MAP,
@@ -88,13 +89,16 @@ class Access(Iteration):
         if more[1]:
             results.append(more)
         got, found = union(results)
-        return (flags & WEAK) | got | ALIAS, found
+        applied = bool(values) and all(v[0] == FUN for v in values)  # type arguments leave a function what it is
+        return (flags & WEAK) | got | (0 if applied else ALIAS), found
 
     def item(self, f: File, value: Value, index: int) -> Result:
         """`value[index]`."""
         kind = value[0]
         if kind == CLS:
             return f.language.parametrised(self, f, value, index)
+        if kind == FUN:
+            return 0, (value,) if f.language.instantiates else ()
         key = self.literal_key(f, index)
         if kind == MAP:
             return self._map_item(value, key)

@@ -52,7 +52,7 @@ class Binding(Members):
     def described(self, asker: Asker, value: Value, receiver: Value) -> Result:
         """An instance that is a descriptor gives what its `get` gives; any other stands for itself."""
         getter = asker.language.descriptor_get
-        owner, found = self.member(asker, value[1], getter) if value[1][0] == CLS else (None, None)
+        owner, found = self.member(asker, value[1], getter) if getter and value[1][0] == CLS else (None, None)
         if owner is None or owner[0] != CLS or found is None or not found[1] or owner[1] == asker.language.builtins:
             return 0, (value,)
         results = []

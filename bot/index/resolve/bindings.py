@@ -40,6 +40,8 @@ class Bindings(Engine):
         once = bound_once(f.scopes[scope], name)
         if once is not None and once[0] <= moment:
             return [once[1]], scope
+        if f.language.lexical:
+            return self._nearest(f, name, moment, block)
         for number, depth in self.homes_of(f, f.owner[block], name):
             if depth < 0:
                 rows = flow.final(f, number, name)
@@ -52,6 +54,22 @@ class Bindings(Engine):
                     rows = self._unreached(f, number, name, moment)
             if rows or (f.scopes[number].kind != e.CLASS_SCOPE and (number or depth < 0)):
                 return rows, number
+        return [], -1
+
+    def _nearest(self, f: File, name: int, moment: int, block: int) -> tuple[list[int], int]:
+        """The same where every binding is one of its block, seen from there on; of classes, type variables alone."""
+        number: int = f.owner[block]
+        above = flow.ancestors(f, block)
+        while number >= 0:
+            scope = f.scopes[number]
+            triples = scope.bindings.get(name)
+            if triples and number == 0:
+                return flow.final(f, number, name), number
+            for at in range(len(triples) - 3, -1, -3) if triples else ():
+                order, row, home = triples[at : at + 3]  # type: ignore[index]
+                if order <= moment and home in above and (scope.kind != e.CLASS_SCOPE or f.kind[row] == e.TYPEVAR):
+                    return [row], number
+            number = scope.parent
         return [], -1
 
     def homes_of(self, f: File, scope: int, name: int) -> list[tuple[int, int]]:

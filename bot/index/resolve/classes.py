@@ -45,7 +45,25 @@ class Classes(Names):
         lines.append(direct)
         if either:
             self.memo["either", path, scope] = frozenset(c[1:3] for c in either if c[0] == CLS)
-        return (own, *merge(lines))
+        return (own, *(self._by_distance(f, direct) if f.language.breadth else merge(lines)))
+
+    def _by_distance(self, f: File, direct: list[Value]) -> list[Value]:
+        """Ancestors, the nearest first, each once; those outside the tree last: they hide nothing that is known."""
+        seen: dict[Value, Value] = {}
+        level = direct
+        while level:
+            further: list[Value] = []
+            for cls in level:
+                if (cls[:3] if cls[0] == CLS else cls) in seen:
+                    continue
+                seen[cls[:3] if cls[0] == CLS else cls] = cls
+                if cls[0] == CLS:
+                    g = self.known(cls[1])
+                    self.ask(f, cls[1], "order", cls[2])
+                    bases = [base for row in g.scopes[cls[2]].bases for base in self.base(g, row)]
+                    further += [self.seen_from(f, cls, base) for base in bases]
+            level = further
+        return sorted(seen.values(), key=lambda cls: cls[0] != CLS)
 
     def base(self, f: File, row: int) -> Values:
         """What a base expression names: classes with their arguments, or external ones."""

@@ -29,7 +29,8 @@ class Members(Classes):
         found = f.words.get(scope)
         if found is None:
             home, names = f.scopes[scope], f.names
-            found = f.words[scope] = frozenset([names[n] for n in (*home.bindings, *home.attributes)])
+            further = f.language.elsewhere(self, f, scope) if f.language.shares else ()
+            found = f.words[scope] = frozenset((*[names[n] for n in (*home.bindings, *home.attributes)], *further))
         return found
 
     def _own_once(self, f: File, scope: int, name: str) -> Own | None:
@@ -40,8 +41,9 @@ class Members(Classes):
         return found[0] if found else None
 
     def _own(self, f: File, scope: int, name: str) -> tuple[Own, ...]:
-        number = f.facts.ids[name]
-        home = f.scopes[scope]
+        number, home = f.facts.ids.get(name, -1), f.scopes[scope]
+        if number not in home.bindings and number not in home.attributes:
+            return ((0, f.language.elsewhere(self, f, scope).get(name, ()), 0, ()),)
         rows = self._chosen(f, scope, number)
         assigned = home.attributes.get(number, [])
         if not rows and not assigned:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from bot.contracts import resolver as contracts
 from bot.contracts.files import Asker, File
@@ -46,6 +47,16 @@ class Modules(Bindings):
                 for word in dict.fromkeys(self._exported(path)):
                     table[word] = (*table.get(word, ()), path)
         return table.get(name, ())
+
+    def package(self, asker: Asker, unit: str, about: str, name: str) -> Any:
+        """What the files of the package `folder/` say together, as the language's index finds it."""
+        asker.asked.add((unit, "package", asker.language.name, about, name))
+        return self.package_of(unit, asker.language.name, about, name)
+
+    def package_of(self, unit: str, language: str, about: str, name: str) -> Any:
+        """The same, unrecorded."""
+        index: Any = self.modules[language]
+        return index.package(self, unit, about, name)
 
     def plugs(self, f: Asker) -> tuple[Framework, ...]:
         """Frameworks of the file's language."""

@@ -7,7 +7,7 @@ from bot.index.resolve import flow
 from bot.index.resolve.engine import NEVER
 from bot.index.resolve.modules import Modules
 from bot.model import expressions as e
-from bot.model.values import EXT, MOD, NOTHING, Result, marked
+from bot.model.values import EXT, MOD, NOTHING, Result, marked, union
 
 EVERYTHING = "*"  # the name in a FROM row that takes all names of the module
 
@@ -47,6 +47,10 @@ class Names(Modules):
             found = self._starred(f, f, name)
             if found[1]:
                 return found
+        if f.language.shares:
+            found = f.language.around(self, f, name)
+            if found[1]:
+                return found
         if f.language.builtins in ("", f.path):
             return NOTHING
         return self.export(f, f.language.builtins, name)
@@ -54,6 +58,9 @@ class Names(Modules):
     def export(self, asker: Asker, path: str, name: str, star: bool = False) -> Result:
         """What `name` of a module is for others. `star`: through `from m import *`."""
         if path.endswith("/"):
+            homes = asker.language.homes(self, asker, path, name)
+            if homes:
+                return union([self.export(asker, home, name) for home in homes])
             inner = self.submodule(asker, path, name)
             return (0, (inner,)) if inner else NOTHING
         if path != asker.path:
@@ -134,8 +141,11 @@ class Names(Modules):
 
     def where(self, asker: Asker, path: str, name: str) -> tuple[str, str] | None:
         """Path and key of the constant that a module's name is, followed through imports; None: none that is known."""
-        if path.startswith("<") or path.endswith("/"):
+        if path.startswith("<"):
             return None
+        if path.endswith("/"):
+            homes = asker.language.homes(self, asker, path, name)
+            return next((found for home in homes if (found := self.where(asker, home, name))), None)
         if path != asker.path:
             asker.asked.add((path, "where", name))
         found, asked = self.once(self.memo, ("w", path, name), self._where, path, name, start=(None, frozenset()))

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from bot.contracts.files import Asker, File
 from bot.contracts.resolver import Args, Links, Resolver
+from bot.languages._base.packages import Alone
 from bot.model import expressions as e
 from bot.model.values import CLS, GENERIC, INS, NOTHING, Result, Value, Values, union
 
 
-class Narrow:
+class Narrow(Alone):
     """Followed through types; names mean what the scopes of their file and the built-in names bind."""
 
     family = ""
