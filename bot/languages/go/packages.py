@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.contracts.files import Asker, File
 from bot.contracts.resolver import Resolver
+from bot.model.values import FUN, Values
 
 TESTED = "//"  # after the folder of a package that one of its own tests imports: test files count
 TEST_FILE = "_test.go"
@@ -118,4 +119,24 @@ def methods(ev: Resolver, f: File, scope: int) -> dict[str, list[str]]:
             name = f.facts.definitions[home.definition].name
             for method, path in ev.package(f, unit_of(f.path), "methods", f"{package_of(f)} {name}"):
                 found.setdefault(method, []).append(path)
+    return found
+
+
+def functions(ev: Resolver, f: File, scope: int) -> dict[str, Values]:
+    """The same as functions: of each method those that different build tags choose between."""
+    found: dict[str, Values] | None = f.kept.get(("functions", scope))
+    if found is None:
+        found = f.kept["functions", scope] = {}
+        of = methods(ev, f, scope)
+        kind = f.key_of(scope).partition("#")[0] if of else ""
+        for method, paths in of.items():
+            key = f"{kind}.{method}"
+            out = []
+            for path in paths:
+                g = ev.file(path)
+                number = g.facts.by_key.get(key, -1) if g is not None else -1
+                ev.ask(f, path, "function", key)
+                if number >= 0:
+                    out.append((FUN, path, number, None))
+            found[method] = tuple(out)
     return found

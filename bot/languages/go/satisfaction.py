@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.contracts.files import File
 from bot.contracts.resolver import Resolver
-from bot.languages.go.packages import methods, package_of, unit_of
+from bot.languages.go.packages import functions, methods, package_of, unit_of
 from bot.model import expressions as e
 from bot.model.values import CLS, FUN, GENERIC, INS, MOD, Value, Values, generic
 
@@ -54,7 +54,7 @@ def _compared(ev: Resolver, f: File, scope: int) -> Fitting:
     return tuple(out)
 
 
-def _all_agree(ev: Resolver, f: File, own: dict[str, list[Value]], wanted: dict[str, Value]) -> bool:
+def _all_agree(ev: Resolver, f: File, own: dict[str, Sequence[Value]], wanted: dict[str, Value]) -> bool:
     return all(any(_agrees(ev, f, has, wants) for has in own[name]) for name, wants in wanted.items())
 
 
@@ -92,18 +92,16 @@ def _interface_methods(ev: Resolver, asker: File, g: File, scope: int) -> dict[s
     return out
 
 
-def _method_set(ev: Resolver, f: File, scope: int) -> dict[str, list[Value]]:
+def _method_set(ev: Resolver, f: File, scope: int) -> dict[str, Sequence[Value]]:
     """Name -> methods of a type, those of what it embeds too."""
-    out: dict[str, list[Value]] = {}
+    out: dict[str, Sequence[Value]] = {}
     over = f.scopes[scope].annotation >= 0  # defined over another type: it has none of its methods
     for cls in ev.order(f, f.path, scope)[: 1 if over else None]:
         if cls[0] != CLS or cls[1].startswith("<"):
             continue
         g = ev.known(cls[1])
-        found: dict[str, list[Value]] = {}
+        found: dict[str, Sequence[Value]] = dict(functions(ev, g, cls[2]))
         ev.ask(f, g.path, "said", cls[2], "methods", "")
-        for name in methods(ev, g, cls[2]):
-            found[name] = list(g.language.elsewhere(ev, g, cls[2], name))
         for number, rows in g.scopes[cls[2]].attributes.items():
             if g.kind[rows[0]] == e.FUNC:
                 found[g.names[number]] = [(FUN, g.path, g.a[rows[0]], None)]

@@ -64,21 +64,9 @@ class Semantics(Plain):
         name = ev.package(asker, path, "name", "")
         return ev.package(asker, path, "face", name) or None
 
-    def elsewhere(self, ev: Resolver, f: File, scope: int, name: str) -> Values:
+    def elsewhere(self, ev: Resolver, f: File, scope: int) -> Mapping[str, Values]:
         """Methods, which stand in any file of the package."""
-        paths = packages.methods(ev, f, scope).get(name)
-        if not paths:
-            return ()
-        key = f"{f.key_of(scope).partition('#')[0]}.{name}"
-        out = []
-        for path in paths:
-            g = ev.file(path)
-            number = g.facts.by_key.get(key, -1) if g is not None else -1
-            if path != f.path:
-                f.asked.add((path, "function", key))
-            if number >= 0:
-                out.append((FUN, path, number, None))
-        return tuple(out)
+        return packages.functions(ev, f, scope)
 
     def fulfils(self, ev: Resolver, f: File, scope: int) -> Sequence[Value]:
         """Interfaces that a type has all methods of, and their methods for a type's."""
