@@ -71,7 +71,7 @@ def _variable(w: CWalker, node: Node, child: Node, under: int, array: bool) -> N
         return
     if under >= 0:
         inner = w.typed(under, row, child)
-        row = w.many(e.LIST, 0, [inner], child.start_byte) if array else inner
+        row = w.many(e.TUPLE, 0, [inner], child.start_byte) if array else inner
     text = words(w, name)[-1]
     if w.scope == 0 and node.type == "declaration" and value is not None:
         w.constant(text, node, value)

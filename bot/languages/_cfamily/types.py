@@ -49,7 +49,7 @@ def template_type(w: CWalker, node: Node, path: list[bytes] | None = None) -> in
     if rows and path[-1] in POINTERS:
         return w.many(e.TUPLE, 0, [w.typed(rows[0], -1, node)], node.start_byte)
     if rows and path[-1] in LISTS:
-        return w.many(e.LIST, 0, [w.typed(rows[0], -1, node)], node.start_byte)
+        return w.many(e.TUPLE, 0, [w.typed(rows[0], -1, node)], node.start_byte)
     return w.named(b".".join(path), node)
 
 

@@ -25,10 +25,10 @@ def bodies(walker: type[Walker], source: bytes) -> dict[tuple[int, str], str]:
     root = walker.grammar.root(source)
     w = walker(source)
     w.run(root)
-    apart = w.around | {node.id for node, _, _ in w.kept}
+    apart = w.around | {node.id for node, _, _, _ in w.kept}
     out = {MODULE: _hash(w, root.children, apart)}
-    for node, name, body in w.kept:
-        out[node.start_point.row + 1, name.decode("utf-8", "replace")] = _hash(w, body, apart - {n.id for n in body})
+    for _, keyword, name, body in w.kept:
+        out[keyword.start_point.row + 1, name.decode("utf-8", "replace")] = _hash(w, body, apart - {n.id for n in body})
     return out
 
 

@@ -54,7 +54,8 @@ def function(w: Walker, d: Definition, run: Callable[[Node], int] | None = None)
     scope.annotation = w.type_of(d.returns)
     outer = d.outer or d.node
     kind = METHOD if member or d.receiver >= 0 else FUNCTION
-    places = (d.node.start_byte, outer.start_byte, w.end(d.node))
+    keyword = w.keyword(d.node)
+    places = (keyword.start_byte, outer.start_byte, w.end(d.node))
     scope.definition = w.define(w.name(d.key or d.name), w.marked(kind, d.name, outer), home, places)
     for one in d.params:
         w.texts += [one_line(w.text(part)) for part in (one.type, one.default) if part is not None]
@@ -64,7 +65,7 @@ def function(w: Walker, d: Definition, run: Callable[[Node], int] | None = None)
     w.texts += [one_line(text) for text in d.attributes]
     w.texts.append(w.doc(outer))
     w.bind_parameters(params)
-    w.kept.append((d.node, d.key or d.name, [d.body] if d.body is not None else []))
+    w.kept.append((d.node, keyword, d.key or d.name, [d.body] if d.body is not None else []))
     if d.outer is not None:
         w.around.add(d.outer.id)
     if d.body is not None:
@@ -135,13 +136,14 @@ def class_(w: Walker, t: Type, before: Callable[[], None] | None = None) -> int:
             bases.append(one_line(w.text(base)))
     w.role = e.LOAD
     outer = t.outer or t.node
-    places = (t.node.start_byte, outer.start_byte, w.end(t.node))
+    keyword = w.keyword(t.node)
+    places = (keyword.start_byte, outer.start_byte, w.end(t.node))
     scope.definition = w.define(w.name(t.name), w.marked(CLASS, t.name, outer), home, places)
     scope.decorators = [w.opaque(outer) for _ in t.attributes]
     w.texts += [one_line(text) for text in t.attributes]
     w.texts += bases
     w.texts.append(w.doc(outer))
-    w.kept.append((t.node, t.name, t.body))
+    w.kept.append((t.node, keyword, t.name, t.body))
     if t.outer is not None:
         w.around.add(t.outer.id)
     w.owners_of_members.append((row, tuple(scope.bases)))

@@ -26,6 +26,7 @@ class Rows(Collector):
     comments: ClassVar[frozenset[str]] = frozenset(("comment", "line_comment", "block_comment", "multiline_comment"))
     between: ClassVar[frozenset[str]] = comments | {"attribute_item"}  # what stands between a definition and its doc
     spread: ClassVar[bool] = False  # whether one class may stand in several files
+    before: ClassVar[frozenset[str]] = frozenset(("attribute_list", "attributes", "annotation"))  # the keyword
     spaced_only: ClassVar[bool] = False  # whether names of a space are known by their full names only
     hoisted: ClassVar[frozenset[str]] = frozenset()  # node types that are visited before what stands beside them
 
@@ -41,7 +42,8 @@ class Rows(Collector):
         self.overloads: dict[tuple[int, bytes], list[int]] = {}  # (scope, name) -> rows of the functions of that name
         self.hidden: set[tuple[int, bytes]] = set()  # (scope, type parameter)
         self.around: set[int] = set()  # nodes that hold a definition and what stands before it
-        self.kept: list[tuple[Node, bytes, Sequence[Node]]] = []  # definitions and what their bodies are
+        # definitions: node, that from its keyword on, name, what the body is
+        self.kept: list[tuple[Node, Node, bytes, Sequence[Node]]] = []
 
     # rows
 
@@ -72,6 +74,13 @@ class Rows(Collector):
             if node.type not in self.hoisted:
                 row = self.visit(node)
         return row
+
+    def keyword(self, node: Node) -> Node:
+        """The first part of a definition that is no attribute."""
+        for child in node.children:
+            if child.type not in self.before and child.type not in self.comments:
+                return child
+        return node
 
     def named(self, text: bytes, node: Node) -> int:
         """A NAME row."""

@@ -249,7 +249,7 @@ def conditional(w: Ruby, node: Node) -> int:
 
 def array(w: Ruby, node: Node) -> int:
     """`[a, b]`."""
-    return w.many(e.LIST, 0, [w.visit(c) for c in w.parts(node)], node.start_byte)
+    return w.many(e.TUPLE, 0, [w.visit(c) for c in w.parts(node)], node.start_byte)
 
 
 def pair(w: Ruby, node: Node) -> int:

@@ -96,7 +96,7 @@ def tuple_(w: Rust, node: Node) -> int:
 
 def array(w: Rust, node: Node) -> int:
     """`[a, b]`."""
-    return w.many(e.LIST, 0, [w.visit(c) for c in w.parts(node)], node.start_byte)
+    return w.many(e.TUPLE, 0, [w.visit(c) for c in w.parts(node)], node.start_byte)
 
 
 def index(w: Rust, node: Node) -> int:

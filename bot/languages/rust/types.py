@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 # types that stand for what they hold
 THROUGH = {b"Box", b"Arc", b"Rc", b"Ref", b"RefMut", b"Cow", b"Pin", b"MutexGuard"}
 LISTS = (b"Vec", b"VecDeque", b"HashSet", b"BTreeSet")
-HOLDERS = {b"Option": e.TUPLE, b"Result": e.TUPLE} | dict.fromkeys(LISTS, e.LIST)
+HOLDERS = {b"Option": e.TUPLE, b"Result": e.TUPLE} | dict.fromkeys(LISTS, e.TUPLE)
 
 
 def path(w: Rust, node: Node) -> int:
@@ -98,7 +98,7 @@ def array_type(w: Rust, node: Node) -> int:
     held = node.child_by_field_name("element")
     row = w.typed(w.type_of(held), -1, node)
     w.one(node.child_by_field_name("length"))
-    return w.many(e.LIST, 0, [row], node.start_byte)
+    return w.many(e.TUPLE, 0, [row], node.start_byte)
 
 
 def tuple_type(w: Rust, node: Node) -> int:
