@@ -20,10 +20,21 @@ class Unification(Arguments):
         for wanted in pattern:
             if wanted[0] == TV:
                 have = tuple(v for v in given if v[0] not in (PAR, NON) or len(given) == 1)
+                if len(pattern) > 1:
+                    have = self._left(asker, pattern, have)
                 mapping[wanted] = tuple(dict.fromkeys(mapping.get(wanted, ()) + have))
             elif generic(wanted):
                 for value in given:
                     self._unify_one(asker, wanted, value, mapping)
+
+    def _left(self, asker: Asker, pattern: Values, given: Values) -> Values:
+        """Values that a bare variable stands for beside other alternatives: those that fit none of these."""
+        others = [w for w in pattern if w[0] == INS and w[1][0] == CLS and w[1][3] and generic(w)]
+        return tuple(v for v in given if not any(self._is_seen_as(asker, v, w[1]) for w in others)) if others else given
+
+    def _is_seen_as(self, asker: Asker, value: Value, cls: Value) -> bool:
+        value = self.as_instance(asker, value)
+        return value[0] == INS and value[1][0] == CLS and self.view(asker, value[1], cls) is not None
 
     def _unify_one(self, asker: Asker, wanted: Value, value: Value, mapping: dict[Value, Values]) -> None:
         if wanted[0] == TVC:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.languages._base.collector import POOLED
-from bot.languages.typescript import imports, types
+from bot.languages.typescript import imports, tests, types
 from bot.languages.typescript.walker import NEW, Walker
 from bot.model import expressions as e
 from bot.model.collected import ROW
@@ -62,7 +62,11 @@ def _called(w: Walker, node: Node, callee_node: Node, given: Node | None, variab
         callee = w.handlers[callee_node.kind_id](w, callee_node)
     role, w.role = w.role, LOAD
     types_row = types.arguments(w, variables) if variables is not None else -1
-    positional = arguments(w, given) if given is not None else []
+    told = tests.told(w, callee_node, given) if given is not None else None
+    if told is not None and given is not None:
+        positional = tests.arguments(w, given, told, callee)
+    else:
+        positional = arguments(w, given) if given is not None else []
     w.role = role
     pool, row = w.pool, w.count
     w.rows += (CALL, role, callee, len(pool), node.start_byte, w.block)

@@ -54,6 +54,7 @@ def class_(w: Walker, node: Node, name: bytes, outer: Node | None = None) -> int
     scope.decorators = [r for r, _ in decorators]
     inner, w.scope = w.scope, home
     scope.definition = w.outline(name, CLASS, node, outer)
+    w.embody(scope.definition, name, node, node.child_by_field_name("body"))
     w.scope = inner
     w.texts += [capped(text, MOST_TEXT) for _, text in decorators]
     w.texts += bases

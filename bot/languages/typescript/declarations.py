@@ -49,6 +49,7 @@ def _shape(w: Walker, node: Node, name: Node, body: Node | None, outer: Node) ->
     bases = heritage(w, node)
     inner, w.scope = w.scope, home
     number = w.outline(text, CLASS, node, outer)
+    w.embody(number, text, node, body)
     w.scope = inner
     if known is None:
         w.scopes[w.scope].definition = number
@@ -97,7 +98,8 @@ def enum(w: Walker, node: Node) -> int:
     row = w.add(e.CLASS, len(w.scopes), -1, node.start_byte)
     saved = w.open_scope(e.CLASS_SCOPE, row)
     inner, w.scope = w.scope, home
-    w.scopes[inner].definition = w.outline(w.text(name), CLASS, node)
+    w.scopes[inner].definition = number = w.outline(w.text(name), CLASS, node)
+    w.embody(number, w.text(name), node, body)
     w.scope = inner
     w.texts.append(summary(w, doc))
     for child in w.parts(body):

@@ -86,8 +86,13 @@ def give(w: Walker, name: bytes, value: Node, node: Node) -> None:
         w.visit(value)
         alias(w, w.text(value), name, value.start_byte)
         return
-    row = functions.function(w, value, name, 0, node) if value.type in FUNCTIONS else w.visit(value)
+    row = functions.function(w, value, _own_name(w, value), 0, node) if value.type in FUNCTIONS else w.visit(value)
     w.bind(w.names[name], row)
+
+
+def _own_name(w: Walker, node: Node) -> bytes:
+    name = node.child_by_field_name("name")
+    return w.text(name) if name is not None else UNNAMED
 
 
 def alias(w: Walker, local: bytes, name: bytes, start: int) -> None:

@@ -144,12 +144,14 @@ def _define(
     saved, w.scope = w.scope, scope.parent
     kind = METHOD if scope.flags & (e.METHOD | e.STATIC) or w.scopes[scope.parent].kind == e.CLASS_SCOPE else FUNCTION
     scope.definition = w.outline(name, kind, node, outer, PUBLIC)
+    w.embody(scope.definition, name, node, node.child_by_field_name("body"))
     w.scope = saved
     w.texts += held
     if scope.annotation >= 0:
         w.texts.append(one_line(w.text(returned).lstrip(b": \t")) if returned is not None else b"")
     w.texts += [capped(text, MOST_TEXT) for text in decorators]
-    w.texts.append(summary(w, doc))
+    w.texts.append(w.title or summary(w, doc))
+    w.title = b""
 
 
 def summary(w: Walker, doc: Node | None) -> bytes:

@@ -44,6 +44,8 @@ class Walker(Collector):
         self.initialiser: dict[int, int] = {}  # class scope -> the scope in which its fields are initialised
         self.spaces: dict[int, int] = {}  # scope in which a namespace's body runs -> the class scope of its members
         self.shapes: dict[tuple[int, bytes], int] = {}  # (scope, name) -> scope of the shape or namespace
+        self.bodies: dict[int, tuple[bytes, Node, Node]] | None = None  # definition -> name, node and body, if wanted
+        self.title = b""  # of the test that is walked next
         self.self = -1  # row of what `this` is in the function that is walked next
         self.this = 0  # classes and methods around
         self.ended = False  # whether control never left the end of the last statement
@@ -134,6 +136,11 @@ class Walker(Collector):
         first = outer.start_byte if outer is not None else node.start_byte
         self.definitions += (kind | marks, number, around, node.start_byte, first, node.end_byte)
         return len(self.definitions) // DRAFT - 1
+
+    def embody(self, number: int, name: bytes, node: Node, body: Node | None) -> None:
+        """Note the body of a definition, where bodies are wanted."""
+        if self.bodies is not None and body is not None:
+            self.bodies[number] = name, node, body
 
     def constant(self, name: Node, node: Node, value: Node | None, kind: int = CONSTANT) -> int:
         """A constant or type of a module is a symbol; its number."""

@@ -65,7 +65,7 @@ declare class Function {
 }
 
 interface IteratorResult<T, R = any> { done?: boolean; value: T }
-declare class Iterator<T, R = any, N = any> {
+declare class Iterator<T, R = any, N = any> implements Iterable<T> {
   next(value?: N): IteratorResult<T>;
   return(value?: R): IteratorResult<T>;
   throw(error?: any): IteratorResult<T>;
@@ -102,7 +102,7 @@ interface AsyncGenerator<T = unknown, R = any, N = any> extends AsyncIterator<T,
 interface ArrayLike<T> { readonly length: number; [n: number]: T }
 interface ReadonlyArray<T> extends Array<T> {}
 interface ConcatArray<T> extends Array<T> {}
-declare class Array<T> {
+declare class Array<T> implements Iterable<T> {
   constructor(...items: T[]);
   static isArray(value: any): value is any[];
   static from<T, U = T>(items: Iterable<T> | ArrayLike<T>, f: (value: T, index: number) => U): U[];
@@ -154,7 +154,7 @@ declare class Array<T> {
 }
 
 interface ReadonlyMap<K, V> extends Map<K, V> {}
-declare class Map<K, V> {
+declare class Map<K, V> implements Iterable<[K, V]> {
   constructor(entries?: Iterable<[K, V]> | null);
   readonly size: number;
   clear(): void;
@@ -177,7 +177,7 @@ declare class WeakMap<K, V> {
   set(key: K, value: V): this;
 }
 interface ReadonlySet<T> extends Set<T> {}
-declare class Set<T> {
+declare class Set<T> implements Iterable<T> {
   constructor(values?: Iterable<T> | null);
   readonly size: number;
   add(value: T): this;
@@ -209,7 +209,7 @@ declare class FinalizationRegistry<T> {
 interface PromiseLike<T> {
   then<A, B>(done?: (value: T) => A | PromiseLike<A>, failed?: (reason: any) => B | PromiseLike<B>): PromiseLike<A | B>;
 }
-declare class Promise<T> {
+declare class Promise<T> implements PromiseLike<T> {
   constructor(run: (resolve: (value: T | PromiseLike<T>) => void, reject: (reason?: any) => void) => void);
   then<A = T, B = never>(
     done?: (value: T) => A | PromiseLike<A>, failed?: (reason: any) => B | PromiseLike<B>,
@@ -227,7 +227,7 @@ declare class Promise<T> {
 interface PromiseSettledResult<T> { status: string; value: T; reason: any }
 
 interface TemplateStringsArray extends Array<string> { readonly raw: string[] }
-declare class String {
+declare class String implements Iterable<string> {
   constructor(value?: any);
   readonly length: number;
   [n: number]: string;
