@@ -9,7 +9,7 @@ from bot.index.deep import deep
 from bot.model.facts import definitions
 from bot.shell.store import Store
 from tests.engine import bring, store_of
-from tests.unit import project_edits
+from tests.unit import project_edits, typescript_edits
 
 SEQUENCES = 200
 Tree = dict[str, str]
@@ -56,4 +56,16 @@ def test_an_edited_graph_equals_one_built_from_nothing(tree: Tree, edits: list[A
 @settings(max_examples=SEQUENCES // 4, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(project_edits.trees, min_size=2, max_size=4))
 def test_the_way_to_a_tree_does_not_matter(trees: list[Tree]) -> None:
+    deep(lambda: _replace(trees))
+
+
+@settings(max_examples=SEQUENCES // 2, suppress_health_check=[HealthCheck.too_slow])
+@given(typescript_edits.trees, typescript_edits.edits)
+def test_so_does_one_of_typescript(tree: Tree, edits: list[Any]) -> None:
+    deep(lambda: _edit(tree, edits))
+
+
+@settings(max_examples=SEQUENCES // 4, suppress_health_check=[HealthCheck.too_slow])
+@given(st.lists(typescript_edits.trees, min_size=2, max_size=4))
+def test_the_way_to_a_tree_of_typescript_does_not_matter(trees: list[Tree]) -> None:
     deep(lambda: _replace(trees))
