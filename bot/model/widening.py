@@ -1,16 +1,30 @@
-"""Widening: values of functions that call themselves on their parts nest without end, and are cut."""
+"""Widening: values that are made of themselves, in circles of calls, nest without end, and are cut."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from bot.model.values import CAL, CLS, CORO, DCT, INS, TUP, Value, Values
 
 HEAVIEST = 500  # tuples in the values of one result: types that people write stay far below
+PAIR = 2
 KEPT = 2  # levels of arguments that are kept of what is heavier
 
 
 def widened(values: Values) -> Values:
     """The values, without their inner arguments where there are too many of those."""
     return values if weight(values, HEAVIEST) < HEAVIEST else _cut(values, KEPT)
+
+
+def bounded(found: Any) -> Any:
+    """A result with its values widened, alone or as the first of a pair; anything else as it is."""
+    if found.__class__ is tuple and len(found) == PAIR:
+        first, second = found
+        if first.__class__ is int and second.__class__ is tuple:
+            return first, widened(second)
+        if first.__class__ is tuple:
+            return bounded(first), second
+    return found
 
 
 def weight(nested: Value, most: int) -> int:

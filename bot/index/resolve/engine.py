@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from bot.contracts.files import Asker, File, Probe
 from bot.contracts.resolver import Resolver
 from bot.model.values import NOTHING
+from bot.model.widening import bounded
 
 T = TypeVar("T")
 NEVER = 1 << 60  # no cycle was touched
@@ -133,6 +134,7 @@ class Engine(Resolver):
         mark: int,
     ) -> Any:
         """A result that met an evaluation under way: its own, which is repeated until all stands, or an outer one's."""
+        result = bounded(result)
         for _ in range(MOST_ROUNDS):
             if self._low < active.depth:
                 self._defer(Pending(memo, key, self._low, result, active.stands(result)), mark)
@@ -142,7 +144,7 @@ class Engine(Resolver):
             active.value, active.met = result, False
             self._forget(mark)
             self._low = NEVER
-            result = compute(*args)
+            result = bounded(compute(*args))
         memo[key] = result
         for inner in self._pending[mark:]:
             inner.memo[inner.key] = inner.value
