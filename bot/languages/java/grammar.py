@@ -1,0 +1,85 @@
+"""The grammar, loaded once a process, and the numbers of its node types: comparing numbers is cheaper than names."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tree_sitter import Parser
+from tree_sitter_language_pack import get_language
+
+_LANGUAGE = get_language("java")
+ERRORS = (0xFFFF, 0xFFFE)  # the numbers of what the parser could not place
+
+
+@cache
+def parser() -> Parser:
+    """A parser for Java."""
+    return Parser(_LANGUAGE)
+
+
+def kind(name: str, named: bool = True) -> int:
+    """The number of a node type. Raises KeyError where no tree has one of that name."""
+    found = _LANGUAGE.id_for_node_kind(name, named)
+    if not found:
+        raise KeyError(name)
+    return found
+
+
+def kinds() -> range:
+    """The numbers of all node types but errors."""
+    return range(_LANGUAGE.node_kind_count)
+
+
+def names() -> set[str]:
+    """Names of the node types that a tree can hold."""
+    every = [i for i in kinds() if _LANGUAGE.node_kind_is_named(i) and _LANGUAGE.node_kind_is_visible(i)]
+    return {_LANGUAGE.node_kind_for_id(i) or "" for i in every}
+
+
+COMMENTS = frozenset((kind("line_comment"), kind("block_comment")))
+IDENTIFIER = kind("identifier")
+TYPE_IDENTIFIER = kind("type_identifier")
+GENERIC_TYPE = kind("generic_type")
+SCOPED_TYPE = kind("scoped_type_identifier")
+ARRAY_TYPE = kind("array_type")
+DIMENSIONS = kind("dimensions")
+DIMENSIONS_EXPR = kind("dimensions_expr")
+MODIFIERS = kind("modifiers")
+ARGUMENTS = kind("argument_list")
+TYPE_ARGUMENTS = kind("type_arguments")
+TYPE_PARAMETERS = kind("type_parameters")
+FORMAL_PARAMETERS = kind("formal_parameters")
+FORMAL_PARAMETER = kind("formal_parameter")
+SPREAD_PARAMETER = kind("spread_parameter")
+RECEIVER_PARAMETER = kind("receiver_parameter")
+INFERRED_PARAMETERS = kind("inferred_parameters")
+DECLARATOR = kind("variable_declarator")
+CLASS_BODY = kind("class_body")
+BLOCK = kind("block")
+CONSTRUCTOR_BODY = kind("constructor_body")
+EXPLICIT_CONSTRUCTOR = kind("explicit_constructor_invocation")
+EXPRESSION_STATEMENT = kind("expression_statement")
+FIELD_ACCESS = kind("field_access")
+INVOCATION = kind("method_invocation")
+CREATION = kind("object_creation_expression")
+ASSIGNMENT = kind("assignment_expression")
+UPDATE = kind("update_expression")
+THIS = kind("this")
+SUPER = kind("super")
+STRING = kind("string_literal")
+BODY_DECLARATIONS = kind("enum_body_declarations")
+ENUM_CONSTANT = kind("enum_constant")
+FIELD_DECLARATION = kind("field_declaration")
+CONSTANT_DECLARATION = kind("constant_declaration")
+RECORD_PATTERN = kind("record_pattern")
+TYPE_PATTERN = kind("type_pattern")
+SWITCH_LABEL = kind("switch_label")
+SWITCH_BLOCK = kind("switch_block")
+ANNOTATIONS = frozenset((kind("annotation"), kind("marker_annotation")))
+TYPES = frozenset(
+    kind(k)
+    for k in (
+        "type_identifier", "generic_type", "scoped_type_identifier", "array_type", "integral_type",
+        "floating_point_type", "boolean_type", "void_type", "annotated_type",
+    )
+)  # fmt: skip

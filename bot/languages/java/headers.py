@@ -1,0 +1,105 @@
+"""What a file says before its classes, and how it makes a name a class: package, imports, stub text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.contracts.files import Asker, File
+from bot.contracts.resolver import Resolver
+from bot.languages.java import marks
+from bot.model import expressions as e
+
+FOLDER = "<java>/"
+STUBS = Path(__file__).parent / "stubs"
+PACKAGES = frozenset(p.name.removesuffix(".java") for p in STUBS.glob("*.java"))
+LANG = "java.lang"
+
+Place = tuple[str, int]  # path and scope of a class
+
+
+class Header(NamedTuple):
+    """Package and imports of a file."""
+
+    package: str
+    singles: dict[str, str]  # simple name -> full name
+    stars: list[str]  # packages or classes whose classes are all known
+    statics: dict[str, list[str]]  # member -> full names of classes
+    static_stars: list[str]  # classes whose static members are all known
+
+
+def header(f: File) -> Header:
+    """The header of a file, read once."""
+    found: Header | None = f.kept.get("header")
+    if found is None:
+        found = f.kept["header"] = _header(f)
+    return found
+
+
+def _header(f: File) -> Header:
+    package = ""
+    made = Header("", {}, [], {}, [])
+    for i in f.facts.rows_of(e.FROM, e.IMPORT):
+        module, name = f.names[f.a[i]], f.names[f.b[i]]
+        if i == 0:
+            package = module
+        elif f.kind[i] == e.FROM:
+            if name == marks.EVERYTHING:
+                made.stars.append(module)
+            else:
+                made.singles[name] = f"{module}.{name}" if module else name
+        elif name == marks.EVERYTHING:
+            made.static_stars.append(module)
+        else:
+            made.statics.setdefault(name, []).append(module)
+    return made._replace(package=package)
+
+
+def bound(f: File, scope: int, name: str, kind: int) -> list[int]:
+    """Rows of a kind that are bound to a name in a scope, in source order."""
+    number = f.facts.ids.get(name, -1)
+    if number < 0:
+        return []
+    rows = f.scopes[scope].bindings.get(number)
+    return [r for r in rows[1::3] if r >= 0 and f.kind[r] == kind] if rows else []
+
+
+def inner(f: File, scope: int, name: str) -> int:
+    """The scope of a class that stands directly in a scope; -1: none of that name."""
+    rows = bound(f, scope, name, e.CLASS)
+    return f.a[rows[0]] if rows else -1
+
+
+def top(ev: Resolver, asker: Asker, full: str) -> Place | None:
+    """The class of a full name that stands in no other: of the tree, else of stub text. No answer is one, too."""
+    paths = ev.places(asker, full) if not asker.external else ()
+    name = full.rpartition(".")[2]
+    for path in nearest(asker.path, paths):
+        f = ev.file(path)
+        scope = inner(f, 0, name) if f is not None else -1
+        if scope >= 0:
+            return path, scope
+    package = full.rpartition(".")[0]
+    if package in PACKAGES:
+        path = f"{FOLDER}{package}.java"
+        scope = inner(ev.known(path), 0, name)
+        if scope >= 0:
+            return path, scope
+    return None
+
+
+def nearest(path: str, paths: tuple[str, ...]) -> tuple[str, ...]:
+    """The same paths, those with the longest common start first: modules may hold classes of the same name."""
+    if len(paths) < 2:  # noqa: PLR2004
+        return paths
+    parts = path.split("/")
+
+    def common(other: str) -> int:
+        count = 0
+        for mine, its in zip(parts, other.split("/"), strict=False):
+            if mine != its:
+                break
+            count += 1
+        return -count
+
+    return tuple(sorted(paths, key=lambda p: (common(p), p)))

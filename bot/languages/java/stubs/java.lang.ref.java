@@ -1,0 +1,36 @@
+package java.lang.ref;
+import java.util.concurrent.ThreadFactory;
+class Cleaner{
+static Cleaner create();
+static Cleaner create(ThreadFactory a);
+Cleaner.Cleanable register(Object a,Runnable b);
+interface Cleanable{
+void clean();
+}
+}
+class PhantomReference<T> extends Reference<T>{
+PhantomReference(T a,ReferenceQueue<? super T> b){}
+}
+abstract class Reference<T>{
+T get();
+boolean refersTo(T a);
+void clear();
+boolean isEnqueued();
+boolean enqueue();
+Object clone();
+static void reachabilityFence(Object a);
+}
+class ReferenceQueue<T>{
+ReferenceQueue(){}
+Reference<? extends T>poll();
+Reference<? extends T>remove(long a);
+Reference<? extends T>remove();
+}
+class SoftReference<T> extends Reference<T>{
+SoftReference(T a){}
+SoftReference(T a,ReferenceQueue<? super T> b){}
+}
+class WeakReference<T> extends Reference<T>{
+WeakReference(T a){}
+WeakReference(T a,ReferenceQueue<? super T> b){}
+}
