@@ -21,7 +21,17 @@ PACKAGES = (
     "java.util.concurrent.atomic", "java.util.concurrent.locks", "java.util.function", "java.util.regex",
     "java.util.stream",
 )  # fmt: skip
-BRIEF = frozenset(("java.sql", "java.time.chrono", "java.util.concurrent.locks", "java.nio", "java.net", "java.nio.file.attribute", "java.text"))
+BRIEF = frozenset(
+    (
+        "java.sql",
+        "java.time.chrono",
+        "java.util.concurrent.locks",
+        "java.nio",
+        "java.net",
+        "java.nio.file.attribute",
+        "java.text",
+    )
+)
 KEPT_OF_BRIEF = frozenset(
     (
         "java.sql.Date", "java.sql.Timestamp", "java.sql.Time", "java.sql.SQLException",
@@ -50,7 +60,9 @@ LEFT_OUT = re.compile(
     r"|SubmissionPublisher|Flow\$\w+|ObjectInputFilter.*|PropertyResourceBundle|ProcessHandle\S*|Module|ModuleDescriptor"
     r"|ObjectStreamConstants|StreamTokenizer|Spliterator\$Of\w+|PrimitiveIterator\S*|Phaser|Exchanger)$"
 )
-SILENT_CLASSES = re.compile(r"^\s*(public|protected) .*\b(hashCode\(\)|toString\(\)|equals\(java\.lang\.Object\)|finalize\(\));")
+SILENT_CLASSES = re.compile(
+    r"^\s*(public|protected) .*\b(hashCode\(\)|toString\(\)|equals\(java\.lang\.Object\)|finalize\(\));"
+)
 MODIFIERS = re.compile(r"\b(final|synchronized|native|strictfp|transient|volatile)\s+")
 HIDDEN_BASES = frozenset(("java.lang.AbstractStringBuilder",))
 ACCESS = re.compile(r"\b(public|protected|abstract) ")
@@ -62,7 +74,9 @@ QUALIFIED = re.compile(r"\b(?:[a-z][\w]*\.)+[A-Z][\w$]*")
 
 def classes() -> list[str]:
     """Full names of the classes of the packages."""
-    modules = Path(subprocess.run(["readlink", "-f", which("java")], capture_output=True, text=True, check=True).stdout.strip())
+    modules = Path(
+        subprocess.run(["readlink", "-f", which("java")], capture_output=True, text=True, check=True).stdout.strip()
+    )
     listed = subprocess.run(
         ["jimage", "list", str(modules.parent.parent / "lib" / "modules")], capture_output=True, text=True, check=True
     ).stdout
@@ -73,9 +87,9 @@ def classes() -> list[str]:
             continue
         name = path.removesuffix(".class").replace("/", ".")
         package = name.rpartition(".")[0]
-        if package in PACKAGES and not re.search(r"\$\d", name) and not LEFT_OUT.search(name):
-            if package not in BRIEF or name.partition("$")[0] in KEPT_OF_BRIEF:
-                found.append(name)
+        wanted = package in PACKAGES and not re.search(r"\$\d", name) and not LEFT_OUT.search(name)
+        if wanted and (package not in BRIEF or name.partition("$")[0] in KEPT_OF_BRIEF):
+            found.append(name)
     return sorted(set(found))
 
 
@@ -113,7 +127,9 @@ class Package:
     def add(self, head: str, members: list[str]) -> None:
         """One class as `javap` shows it."""
         found = HEAD.match(head)
-        if found is None or not (set(found["words"].split()) & {"public", "protected"} or found["name"] in HIDDEN_BASES):
+        if found is None or not (
+            set(found["words"].split()) & {"public", "protected"} or found["name"] in HIDDEN_BASES
+        ):
             return
         words = " ".join(w for w in found["words"].split() if w in ("static", "abstract"))
         rest = self.short(found["rest"]).strip()
@@ -196,7 +212,9 @@ def inherited(packages: dict[str, Package]) -> None:
     for package in packages.values():
         for name, (opening, lines) in package.bodies.items():
             held = set().union(*(known.get(up, set()) for up in all_above(name, set()) - {name}))
-            held = {line for line in held if not line.startswith("static ")} | {d.removeprefix("default ") for d in held}
+            held = {line for line in held if not line.startswith("static ")} | {
+                d.removeprefix("default ") for d in held
+            }
             package.bodies[name] = (opening, [line for line in lines if line not in held])
 
 

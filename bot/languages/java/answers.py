@@ -1,10 +1,12 @@
-"""Answers to what files ask of one another, as text: types by the keys of their classes, so that lines do not matter."""
+"""Answers to what files ask of one another, as text: types by keys of classes, so that lines do not matter."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from bot.languages.java.headers import bound, inner
+from bot.languages.java.joining import components
+from bot.languages.java.marks import RECORD
 from bot.languages.java.types import ARR, BOTH, OBJ, PRIM, VAR, WILD, Known
 from bot.model import expressions as e
 
@@ -49,9 +51,6 @@ def variables(ev: Evaluation, f: File, rows: list[int]) -> list[str]:
 
 def parts(ev: Evaluation, f: File, scope: int) -> list[str]:
     """Components of a record, by name and type."""
-    from bot.languages.java.evaluation import components  # noqa: PLC0415
-    from bot.languages.java.marks import RECORD  # noqa: PLC0415
-
     return [text(ev, ev.type(f, f.a[r])) for r in components(f, scope)] if f.scopes[scope].flags & RECORD else []
 
 

@@ -15,7 +15,13 @@ if TYPE_CHECKING:
 
 CONSTRUCTORS = frozenset(("constructor_declaration", "compact_constructor_declaration"))
 CLASSES = frozenset(
-    ("class_declaration", "interface_declaration", "enum_declaration", "record_declaration", "annotation_type_declaration")
+    (
+        "class_declaration",
+        "interface_declaration",
+        "enum_declaration",
+        "record_declaration",
+        "annotation_type_declaration",
+    )
 )
 DEFINITIONS = frozenset((*CONSTRUCTORS, *CLASSES, "method_declaration", "annotation_type_element_declaration"))
 IMPORTS = frozenset(("import_declaration", "package_declaration"))

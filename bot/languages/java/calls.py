@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from bot.contracts.files import File
 from bot.languages.java import marks
-from bot.languages.java.above import Method
 from bot.languages.java.headers import header
 from bot.languages.java.inference import Inference
+from bot.languages.java.inherited import Method
 from bot.languages.java.overloads import Chosen
 from bot.languages.java.types import ARR, BOTH, OBJ, OUT, PKG, REF, VAR, WILD, Found, Known, Type, substitute, upper
 from bot.model import expressions as e
@@ -47,7 +47,7 @@ class Calls(Inference):
         found = self.memo.get(key)
         if found is None:
             found = self.memo[key] = self._meant(f, call)
-        return found  # type: ignore[no-any-return]
+        return found
 
     def _meant(self, f: File, call: int) -> Meant:
         form, receiver, name, _ = self.tail(f, call)
@@ -79,7 +79,7 @@ class Calls(Inference):
         found = self.memo.get(key)
         if found is None:
             found = self.memo[key] = self._by_name(f, scope, word)
-        return found  # type: ignore[no-any-return]
+        return found
 
     def _by_name(self, f: File, scope: int, word: str) -> Meant:
         weak = 0
@@ -124,8 +124,8 @@ class Calls(Inference):
                     return found
             return Meant(weak=weak)
         if held[0] == REF:
-            found = self.methods(f, held[1], held[2], word)
-            return Meant(found, None, weak, None, not found and self.foreign(f, held[1], held[2]))
+            static = self.methods(f, held[1], held[2], word)
+            return Meant(static, None, weak, None, not static and self.foreign(f, held[1], held[2]))
         if held[0] in (OUT, PKG):
             return Meant(outside=True)
         if held[0] == ARR:
@@ -137,12 +137,12 @@ class Calls(Inference):
             return self.of_type(f, (BOTH, self.bounds(f, held)), word, weak)
         if wide is None or wide[0] != OBJ:
             return Meant(outside=wide is not None, weak=weak)
-        found = self.methods(f, wide[1], wide[2], word)
-        if not found and self.ev.known(wide[1]).scopes[wide[2]].flags & marks.INTERFACE:
+        has = self.methods(f, wide[1], wide[2], word)
+        if not has and self.ev.known(wide[1]).scopes[wide[2]].flags & marks.INTERFACE:
             top = self.java("Object")
-            found = self.methods(f, top[1], top[2], word) if top is not None else ()
-        foreign = not found and (wide[1][0] == "<" or self.foreign(f, wide[1], wide[2]))
-        return Meant(found, wide, weak, None, foreign)
+            has = self.methods(f, top[1], top[2], word) if top is not None else ()
+        foreign = not has and (wide[1][0] == "<" or self.foreign(f, wide[1], wide[2]))
+        return Meant(has, wide, weak, None, foreign)
 
     def bounds(self, f: File, held: Type) -> tuple[Known, ...]:
         """Several bounds of a type variable."""
@@ -161,7 +161,7 @@ class Calls(Inference):
             if made is not None and meant.weak:
                 made = made._replace(weak=WEAK)
             found = self.memo[key] = (made,)
-        return found[0]  # type: ignore[no-any-return]
+        return found[0]
 
     def result(self, f: File, call: int, chosen: Chosen) -> Known:
         """The declared result of the chosen method, with the receiver's arguments put in."""
@@ -246,65 +246,3 @@ class Calls(Inference):
         return self.returned(found[0].path, found[0].scope) if found else None
 
     # method references
-
-    def referred(self, f: File, row: int) -> tuple[tuple[Method, ...], int]:
-        """Methods that a method reference may mean, and how sure that is."""
-        word = f.names[f.b[row]].removeprefix(marks.REFERENCE)
-        weak, held = self.of(f, f.a[row])
-        if held is None:
-            return (), 0
-        if word == "new":
-            made = (OBJ, held[1], held[2], ()) if held[0] == REF else held
-            found, bound = self.constructors(f, made).methods if made[0] == OBJ else (), True
-        else:
-            meant = self.of_type(f, held, word, weak)
-            found, bound = meant.methods, held[0] != REF
-        if len(found) > 1:
-            return self.narrowed(f, row, found, held, bound), weak
-        return found, weak
-
-    def narrowed(self, f: File, row: int, found: tuple[Method, ...], held: Type, bound: bool) -> tuple[Method, ...]:
-        """Those of several methods that the function that is expected may call."""
-        function = self.function_of(f, self.wanted(f, row))
-        if function is None:
-            return found
-        given = function[0]
-        fitting = []
-        for method in found:
-            static = bool(self.ev.known(method.path).scopes[method.scope].flags & (marks.STATIC | marks.CONSTRUCTS))
-            taken = self.accepted(f, method, held if held[0] == OBJ else None)
-            rest = given if bound or static else given[1:]
-            if len(taken) == len(rest) and all(
-                self.loose(f, settled_(g), self.erased(f, t)) is not False for g, t in zip(rest, taken, strict=True)
-            ):
-                fitting.append((method, taken))
-        if len(fitting) > 1:
-            best = [
-                m for m, a in fitting if all(self.specific(f, a, b, [-1] * len(a), o) is True for o, b in fitting if o != m)
-            ]
-            return tuple(best) if len(best) == 1 else tuple(m for m, _ in fitting)
-        return tuple(m for m, _ in fitting) or found
-
-    def reference_result(self, f: File, row: int, given: tuple[Known, ...]) -> Known:
-        """What a method reference gives for arguments."""
-        word = f.names[f.b[row]].removeprefix(marks.REFERENCE)
-        held = self.of(f, f.a[row])[1]
-        if held is None:
-            return None
-        if word == "new":
-            return (OBJ, held[1], held[2], ()) if held[0] == REF else held
-        found, _ = self.referred(f, row)
-        if len(found) != 1:
-            return None
-        method = found[0]
-        known = substitute(self.returned(method.path, method.scope), self.mapping(f, method.home))
-        if held[0] == OBJ:
-            known = substitute(known, self.mapping(f, held))
-        elif held[0] == REF and given and given[0] is not None and given[0][0] == OBJ:
-            known = substitute(known, self.mapping(f, given[0]))
-        return upper(known) or known
-
-
-def settled_(known: Known) -> Known:
-    """A wildcard as what it is bounded by."""
-    return known[2] if known is not None and known[0] == WILD else known

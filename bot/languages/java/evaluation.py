@@ -5,25 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.languages.java import contexts, marks
-from bot.languages.java.calls import Calls
 from bot.languages.java.headers import header
+from bot.languages.java.joining import Joining
 from bot.languages.java.types import (
     ARR,
-    BOOLEAN,
     BOTH,
-    DOUBLE,
-    FLOAT,
     INT,
-    LONG,
     NULL,
-    NULLS,
     OBJ,
     PKG,
     PRIM,
     REF,
     UNKNOWN,
     VAR,
-    VOID,
     WILD,
     Found,
     Known,
@@ -39,10 +33,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.contracts.files import File
-    from bot.languages.java.above import Field
+    from bot.languages.java.inherited import Field
 
 
-class Evaluation(Calls):
+class Evaluation(Joining):
     """One handler for each kind of row that has a value."""
 
     def of(self, f: File, row: int) -> Found:
@@ -56,7 +50,11 @@ class Evaluation(Calls):
                 return UNKNOWN
             f.memo[row] = UNKNOWN  # an expression that is asked for while it is found out
             found = f.memo[row] = handler(self, f, row)
-        return found  # type: ignore[no-any-return]
+        return found
+
+    def held_by(self, f: File, row: int) -> Known:
+        """Type of a value."""
+        return self.of(f, row)[1]
 
     def known_type(self, f: File, row: int) -> Known:
         """Type of a row."""
@@ -73,7 +71,7 @@ class Evaluation(Calls):
             if found is None:
                 self.memo[key] = UNKNOWN
                 found = self.memo[key] = self.call_type(f, row, bare=True)
-            return found[1]  # type: ignore[no-any-return]
+            return found[1]
         if kind == e.UNION:
             return self.joined(f, [self.bare(f, r) for r in self.members(f, row)])
         return self.of(f, row)[1]
@@ -108,7 +106,7 @@ class Evaluation(Calls):
         found = self.memo.get(key)
         if found is None:
             found = self.memo[key] = (self._field_named(f, scope, word),)
-        return found[0]  # type: ignore[no-any-return]
+        return found[0]
 
     def _field_named(self, f: File, scope: int, word: str) -> Field | None:
         while scope > 0:
@@ -172,7 +170,7 @@ class Evaluation(Calls):
         return 0, self.java("String") if code == marks.STRING else (PRIM, code)
 
     def form(self, f: File, row: int) -> Found:
-        """`this`, `super`, class literals; types are no values."""
+        """An object itself, as `this` or `super`; class literals; types are no values."""
         word = f.names[f.b[row]]
         scope = self.around(f, f.owner[f.block[row]])
         if word == marks.THIS_FORM:
@@ -252,76 +250,6 @@ class Evaluation(Calls):
         results = [self.of(f, r) for r in self.members(f, row)]
         return max((w for w, _ in results), default=0) & WEAK, self.joined(f, [t for _, t in results])
 
-    def joined(self, f: File, types: list[Known]) -> Known:
-        """A type that all fit."""
-        known = [t for t in types if t is not None and t[0] != NULLS]
-        if not known:
-            return types[0] if types else None
-        if all(t[0] == PRIM for t in known):
-            return wider(known)
-        if len(known) < len([t for t in types if t is None or t[0] != NULLS]):
-            return None
-        bare = [self.unboxed(t) for t in known]
-        if any(t[0] == PRIM for t in known) and all(t is not None and t[0] == PRIM for t in bare):
-            return wider([t for t in bare if t is not None])
-        boxed = [self.boxed(t) for t in known]
-        for one in boxed:
-            if all(self.subtype(f, other, one) is True for other in boxed):
-                return one
-        return self.common(f, boxed)
-
-    def common(self, f: File, types: list[Known]) -> Known:
-        """The first class above the first type that stands above all."""
-        first = self.widest(f, types[0])
-        if first is None or first[0] != OBJ:
-            return None
-        for above in self.above(f, first[1], first[2]):
-            if above[0] == OBJ and self.name_of(above) != "Object":
-                seen = self.view(f, first, above[1:3])
-                if seen is not None and all(self.subtype(f, t, (OBJ, *seen[1:3], ())) is True for t in types):
-                    return (OBJ, *seen[1:3], ()) if len(types) > 1 and seen[3] else seen
-        return self.java("Object")
-
-    def binary(self, f: File, row: int) -> Found:
-        """An operator between two values."""
-        at = f.b[row]
-        left, right = self.of(f, f.a[row])[1], self.of(f, f.pool[at])[1]
-        word = f.names[f.pool[at + 1]]
-        text = self.java("String")
-        if word == "+" and text is not None and text in (left, right):
-            return 0, text
-        one, other = self.unboxed(left), self.unboxed(right)
-        if word in ("<<", ">>", ">>>"):
-            return 0, wider([one, INT]) if one is not None and one[0] == PRIM else None
-        if one is None or other is None or one[0] != PRIM or other[0] != PRIM:
-            if word == "+" and ((one is not None and one[0] != PRIM) or (other is not None and other[0] != PRIM)):
-                return 0, text if one is not None and other is not None else None
-            return UNKNOWN
-        return 0, BOOLEAN if one == BOOLEAN else wider([one, other, INT])
-
-    def component(self, f: File, row: int) -> Found:
-        """A part of a record."""
-        held = self.type(f, f.a[row])
-        if held is None or held[0] != OBJ:
-            return UNKNOWN
-        g = self.ev.known(held[1])
-        if not g.scopes[held[2]].flags & marks.RECORD:
-            return UNKNOWN
-        self.ask(f, held[1], held[2], "head")
-        fields = components(g, held[2])
-        if f.b[row] >= len(fields):
-            return UNKNOWN
-        return 0, substitute(self.type(g, g.a[fields[f.b[row]]]), self.mapping(f, held))
-
-    # lambdas
-
-    def body_type(self, f: File, scope: int) -> Known:
-        """Type of what a lambda gives."""
-        returns = f.scopes[scope].returns
-        if not returns:
-            return VOID
-        return self.joined(f, [self.of(f, r)[1] for r in returns])
-
     def wanted(self, f: File, row: int) -> Known:
         """The type that is expected of a row, by where it stands."""
         key = ("wanted", f.path, row)
@@ -329,24 +257,7 @@ class Evaluation(Calls):
         if found is None:
             self.memo[key] = (None,)
             found = self.memo[key] = (contexts.wanted(self, f, row),)
-        return found[0]  # type: ignore[no-any-return]
-
-
-def components(g: File, scope: int) -> list[int]:
-    """TYPED rows of a record's components, which stand before all else that its body binds."""
-    s = g.scopes[scope]
-    rows = [r for triples in s.bindings.values() for r in triples[1::3] if r >= 0 and g.kind[r] == e.TYPED]
-    return sorted(r for r in rows if g.b[r] < 0)
-
-
-def wider(types: list[Type]) -> Type | None:
-    """The primitive type that arithmetic on all gives."""
-    if len(set(types)) == 1:
-        return types[0]
-    for each in (DOUBLE, FLOAT, LONG):
-        if each in types:
-            return each
-    return INT if BOOLEAN not in types and VOID not in types else None
+        return found[0]
 
 
 HANDLERS: dict[int, Callable[[Evaluation, File, int], Found]] = {

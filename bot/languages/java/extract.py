@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bot.languages.java import classes, expressions, grammar, imports, members, statements, typenames
+from bot.languages.java import classes, expressions, grammar, imports, members, operators, statements, typenames
 from bot.languages.java.grammar import parser
 from bot.languages.java.walker import Walker
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Handler = Callable[[Walker, "Node"], int]
 BY_NAME: dict[str, Handler] = {
     name: handler
-    for module in (typenames, expressions, statements, members, classes, imports)
+    for module in (typenames, expressions, operators, statements, members, classes, imports)
     for name, handler in module.HANDLERS.items()
 }
 # What stands only inside of what a handler reads, refers to nothing, or is no more than its parts.

@@ -90,7 +90,7 @@ def top(ev: Resolver, asker: Asker, full: str) -> Place | None:
 
 def nearest(path: str, paths: tuple[str, ...]) -> tuple[str, ...]:
     """The same paths, those with the longest common start first: modules may hold classes of the same name."""
-    if len(paths) < 2:  # noqa: PLR2004
+    if len(paths) < 2:
         return paths
     parts = path.split("/")
 

@@ -5,7 +5,21 @@ from __future__ import annotations
 from bot.contracts.files import Asker, File
 from bot.languages.java import marks
 from bot.languages.java.overloads import Chosen, Overloads, spread
-from bot.languages.java.types import ARR, BOTH, NULLS, OBJ, VAR, VOID, WILD, Known, Type, substitute, upper, variables
+from bot.languages.java.types import (
+    ARR,
+    BOTH,
+    NULLS,
+    OBJ,
+    VAR,
+    VOID,
+    WILD,
+    Known,
+    Type,
+    lower,
+    substitute,
+    upper,
+    variables,
+)
 from bot.model import expressions as e
 
 
@@ -136,9 +150,8 @@ class Inference(Overloads):
 
 
 def settle(known: Known) -> Known:
-    """A wildcard as what it is bounded by."""
-    if known is not None and known[0] == WILD:
-        return known[2]
+    """A wildcard as what it is bounded by; of several types the first."""
     if known is not None and known[0] == BOTH:
-        return known[1][0]
-    return known
+        first: Known = known[1][0]
+        return first
+    return lower(known)

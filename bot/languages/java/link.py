@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from bot.contracts.files import File
     from bot.contracts.resolver import Links
-    from bot.languages.java.above import Field, Method
     from bot.languages.java.evaluation import Evaluation
+    from bot.languages.java.inherited import Field, Method
 
 LONGEST_RECEIVER = 60  # characters of an unresolved site's receiver that are kept
 
@@ -68,10 +68,8 @@ class Linker:
             return
         meant = self.ev.meant(self.f, i)
         if meant.place is not None:
-            g = self.ev.ev.known(meant.place[0])
-            if not meant.methods and not g.scopes[meant.place[1]].flags & marks.INTERFACE:
-                self.add(i, meant.place, "calls", "direct", 0)
-            elif meant.methods and g.scopes[meant.place[1]].flags & marks.RECORD:
+            flags = self.ev.ev.known(meant.place[0]).scopes[meant.place[1]].flags
+            if flags & marks.RECORD or not (meant.methods or flags & marks.INTERFACE):
                 self.add(i, meant.place, "calls", "direct", 0)
         elif not meant.outside:
             self.unresolved(i)

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from bot.languages.java.walker import Walker
-    from bot.model.scopes import Scope
 
 METHOD, CONSTANT = KINDS.index("method"), KINDS.index("constant")
 TESTS = frozenset(
@@ -222,7 +221,7 @@ def initializer(w: Walker, node: Node) -> int:
 
 
 def delegation(w: Walker, node: Node) -> int:
-    """`this(…)`, `super(…)`."""
+    """Another constructor is called: `this(…)`, `super(…)`."""
     form, arguments, types = marks.SUPER, [], -1
     for child in w.kids(node):
         if child.kind_id == grammar.ARGUMENTS:
@@ -235,11 +234,6 @@ def delegation(w: Walker, node: Node) -> int:
             w.visit(child)
     w.call(arguments, (form, -1, w.name(b""), types), node.start_byte)
     return -1
-
-
-def scope_of(w: Walker) -> Scope:
-    """The open scope."""
-    return w.scopes[w.scope]
 
 
 HANDLERS = {

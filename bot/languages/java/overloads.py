@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bot.contracts.files import File
 from bot.languages.java import marks
-from bot.languages.java.above import Method
+from bot.languages.java.inherited import Method
 from bot.languages.java.subtyping import Fits, Subtyping, every
 from bot.languages.java.types import ARR, BOTH, NULLS, OBJ, PRIM, VAR, VOID, Known, Type, substitute, variables
 from bot.model import expressions as e
@@ -39,7 +39,7 @@ class Overloads(Subtyping):
         """Types of the parameters as the receiver has them."""
         taken = self.taken(f, method.path, method.scope)
         mapping = self.mapping(f, method.home)
-        through = self.mapping(f, held) if held is not None and held[0] != VAR and len(held) > 3 else {}  # noqa: PLR2004
+        through = self.mapping(f, held) if held is not None and held[0] != VAR and len(held) > 3 else {}
         return [substitute(substitute(p, mapping), through) for p in taken]
 
     def choose(self, f: File, found: tuple[Method, ...], held: Type | None, rows: list[int]) -> Chosen | None:
@@ -99,7 +99,9 @@ class Overloads(Subtyping):
             if wanted is not None and wanted[0] == VAR:
                 bound = self.bound_of(f, wanted)
                 if given is not None and given[0] == PRIM:
-                    return False if phase == STRICT else self.loose(f, given, self.erased(f, bound) or self.java("Object"))
+                    return (
+                        False if phase == STRICT else self.loose(f, given, self.erased(f, bound) or self.java("Object"))
+                    )
                 wanted = bound
                 if bound is None:
                     return True if given is not None else None
@@ -129,9 +131,8 @@ class Overloads(Subtyping):
             return bool(s.flags & marks.VOID)
         if not s.flags & marks.VALUE:
             return False
-        if s.flags & marks.VOID and all(p.annotation >= 0 for p in s.params) and self.body_type(f, scope) == VOID:
-            return False
-        return True
+        explicit = s.flags & marks.VOID and all(p.annotation >= 0 for p in s.params)
+        return not (explicit and self.body_type(f, scope) == VOID)
 
     def open(self, f: File, wanted: Known) -> bool:
         """Whether something above a class is unknown, so that it might be a function."""
@@ -193,7 +194,7 @@ class Overloads(Subtyping):
             body = self.body_type(f, f.a[row]) if f.kind[row] == e.LAMBDA else None
             if body is None:
                 return None
-            return (body[0] == PRIM) == (one[0] == PRIM)
+            return bool((body[0] == PRIM) == (one[0] == PRIM))
         return self.subtype(f, self.erased(f, one), self.erased(f, other))
 
 

@@ -10,7 +10,9 @@ from bot.model.symbols import Symbol
 LONGEST = 300  # a command longer than this is no longer pasted by hand: whole classes are named instead
 MAVEN, GRADLE = "pom.xml", ("build.gradle", "build.gradle.kts")
 WRAPPERS = {"mvn": "mvnw", "gradle": "gradlew"}
-ANNOTATIONS = frozenset(("Test", "ParameterizedTest", "RepeatedTest", "TestFactory", "TestTemplate", "Theory", "Property"))
+ANNOTATIONS = frozenset(
+    ("Test", "ParameterizedTest", "RepeatedTest", "TestFactory", "TestTemplate", "Theory", "Property")
+)
 
 
 def owns(path: str) -> bool:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from bot.contracts.files import Asker
 from bot.languages.java import marks
-from bot.languages.java.above import Classes
+from bot.languages.java.inherited import Members
 from bot.languages.java.types import (
     ARR,
     BOOLEAN,
@@ -37,7 +37,7 @@ Fits: TypeAlias = "bool | None"
 ARRAY_ABOVE = frozenset(("Object", "Cloneable", "Serializable"))
 
 
-class Subtyping(Classes):
+class Subtyping(Members):
     """Relations between types."""
 
     def name_of(self, known: Type) -> str:
@@ -92,18 +92,12 @@ class Subtyping(Classes):
             return one == other and widens(given, wanted)
         if one == NULLS:
             return True
-        if other == WILD:
-            return self.subtype(asker, given, wanted[2], depth)
-        if one == WILD:
-            return self.subtype(asker, upper(given) or self.java("Object"), wanted, depth)
-        if other == BOTH:
-            return every(self.subtype(asker, given, t, depth) for t in wanted[1])
-        if one == BOTH:
-            return some(self.subtype(asker, t, wanted, depth) for t in given[1])
+        if WILD in (one, other) or BOTH in (one, other):
+            return self.several(asker, given, wanted, depth)
         if one == VAR:
             bound = self.bound_of(asker, given) or self.java("Object")
-            if other == VAR:
-                return some((self.subtype(asker, bound, wanted, depth), False)) if bound[0] == VAR else False
+            if other == VAR and bound is not None and bound[0] != VAR:
+                return False
             return self.subtype(asker, bound, wanted, depth)
         if other == VAR:
             return False
@@ -117,6 +111,16 @@ class Subtyping(Classes):
             return False
         return self.classes(asker, given, wanted, depth)
 
+    def several(self, asker: Asker, given: Type, wanted: Type, depth: int) -> Fits:
+        """Where one side is a wildcard, or several types at once."""
+        if wanted[0] == WILD:
+            return self.subtype(asker, given, wanted[2], depth)
+        if given[0] == WILD:
+            return self.subtype(asker, upper(given) or self.java("Object"), wanted, depth)
+        if wanted[0] == BOTH:
+            return every(self.subtype(asker, given, t, depth) for t in wanted[1])
+        return some(self.subtype(asker, t, wanted, depth) for t in given[1])
+
     def outside(self, given: Type, wanted: Type) -> Fits:
         """Where one side stands outside of what is known."""
         if given[0] == OUT and wanted[0] == OBJ and self.name_of(wanted) == "Object":
@@ -129,10 +133,13 @@ class Subtyping(Classes):
 
     def classes(self, asker: Asker, given: Type, wanted: Type, depth: int) -> Fits:
         """Between two classes; of type arguments, what they contradict."""
+        top = self.java("Object")
+        if top is not None and wanted[1:3] == top[1:3]:  # above interfaces, too
+            return True
         seen = self.view(asker, given, wanted[1:3])
         if seen is None:
             return None if self.foreign(asker, given[1], given[2]) else False
-        if not seen[3] or not wanted[3] or depth > 2:  # noqa: PLR2004 - arguments of arguments of arguments
+        if not seen[3] or not wanted[3] or depth > 2:
             return True
         return every(self.contains(asker, w, g, depth + 1) for w, g in zip(wanted[3], seen[3], strict=False))
 
@@ -186,7 +193,7 @@ class Subtyping(Classes):
             made = self._abstract(probe, path, scope)
             found = self.memo[key] = (made, frozenset(probe.asked))
         asker.asked |= found[1]
-        return found[0]  # type: ignore[no-any-return]
+        return found[0]
 
     def _abstract(self, asker: Asker, path: str, scope: int) -> tuple[str, int, Type] | None:
         if not self.ev.known(path).scopes[scope].flags & marks.INTERFACE:

@@ -86,5 +86,6 @@ def upper(known: Known) -> Known:
 def lower(known: Known) -> Known:
     """What a parameter of the type takes: of a wildcard its bound."""
     if known is not None and known[0] == WILD:
-        return known[2]
+        bound: Known = known[2]
+        return bound
     return known

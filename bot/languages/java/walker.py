@@ -106,7 +106,16 @@ class Walker(Collector):
     def call(self, arguments: list[int], tail: tuple[int, int, int, int], position: int) -> int:
         """A CALL row. `tail`: form, receiver or type row, name id, row of the type arguments."""
         form, receiver, name, types = tail
-        rows = [e.LOAD, len(arguments), 0, *[POOLED - row for row in arguments], form, POOLED - receiver, name, POOLED - types]
+        rows = [
+            e.LOAD,
+            len(arguments),
+            0,
+            *[POOLED - row for row in arguments],
+            form,
+            POOLED - receiver,
+            name,
+            POOLED - types,
+        ]
         return self.add(e.CALL, -1, self.pooled(*rows), position)
 
     def type_name(self, node: Node) -> int:
