@@ -126,8 +126,8 @@ class Calls(Inference):
         if held[0] == REF:
             static = self.methods(f, held[1], held[2], word)
             return Meant(static, None, weak, None, not static and self.foreign(f, held[1], held[2]))
-        if held[0] in (OUT, PKG):
-            return Meant(outside=True)
+        if held[0] in (OUT, PKG):  # a package alone has no methods: its name is that of an unknown variable
+            return Meant(outside=held[0] == OUT or held[1].rpartition(".")[2][:1].isupper())
         if held[0] == ARR:
             return Meant(outside=True, held=held)
         wide = self.widest(f, held) or (self.java("Object") if held[0] != OBJ else None)

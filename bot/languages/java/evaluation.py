@@ -13,6 +13,7 @@ from bot.languages.java.types import (
     INT,
     NULL,
     OBJ,
+    OUT,
     PKG,
     PRIM,
     REF,
@@ -95,6 +96,8 @@ class Evaluation(Joining):
         place = self.find(f, scope, word)
         if place is not None and place[0] == REF:
             return 0, place
+        if word in header(f).singles:
+            return 0, (OUT, word)
         return 0, ((PKG, word) if word[:1].islower() else None)
 
     def _as_reference(self, known: Known) -> Known:

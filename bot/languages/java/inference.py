@@ -46,7 +46,7 @@ class Inference(Overloads):
         if kind == VAR:
             if wanted in open_ and given[0] != NULLS and given != VOID:
                 known = out.get(wanted)
-                bare = upper(self.boxed(given))
+                bare = lower(self.boxed(given))
                 if known is None or (bare is not None and self.subtype(asker, known, bare) is True):
                     out[wanted] = bare
         elif kind == WILD:
