@@ -44,13 +44,16 @@ class Evaluation(Joining):
         """Type of a row, and how sure it is."""
         if row < 0:
             return UNKNOWN
-        found = f.memo.get(row)
+        rows = self.rows.get(f)
+        if rows is None:
+            rows = self.rows[f] = {}
+        found = rows.get(row)
         if found is None:
             handler = HANDLERS.get(f.kind[row])
             if handler is None:
                 return UNKNOWN
-            f.memo[row] = UNKNOWN  # an expression that is asked for while it is found out
-            found = f.memo[row] = handler(self, f, row)
+            rows[row] = UNKNOWN  # an expression that is asked for while it is found out
+            found = rows[row] = handler(self, f, row)
         return found
 
     def held_by(self, f: File, row: int) -> Known:

@@ -19,6 +19,7 @@ from bot.languages.java.types import (
     REF,
     VAR,
     WILD,
+    Found,
     Known,
     Type,
 )
@@ -34,6 +35,8 @@ class Names:
     def __init__(self, ev: Resolver) -> None:
         self.ev = ev
         self.memo: dict[Any, Any] = {}
+        self.types: dict[File, dict[int, tuple[Known]]] = {}  # file -> row -> the type that it declares
+        self.rows: dict[File, dict[int, Found]] = {}  # file -> row -> what its value is
 
     def member_class(self, asker: Asker, path: str, scope: int, name: str) -> Place | None:
         """A class inside of a class or of one above it."""
@@ -52,10 +55,13 @@ class Names:
         """The type that a row declares, on the file's own account."""
         if row < 0:
             return None
-        found = f.types.get(row)
+        types = self.types.get(f)
+        if types is None:
+            types = self.types[f] = {}
+        found = types.get(row)
         if found is None:
-            f.types[row] = (None,)  # a type that is made of itself
-            found = f.types[row] = (self._type(f, row),)
+            types[row] = (None,)  # a type that is made of itself
+            found = types[row] = (self._type(f, row),)
         return found[0]
 
     def _type(self, f: File, row: int) -> Known:
