@@ -125,6 +125,10 @@ class Language(Packaged, Protocol):
         """What a FORM row may be."""
         ...
 
+    def evaluated(self, ev: Resolver, f: File, i: int) -> Result | None:
+        """What a row is to the engine in a wide language that evaluates its rows itself; None: the engine tells."""
+        ...
+
     def link(self, ev: Resolver, f: File, out: Links) -> bool:
         """Edges and sites of a language that evaluates its rows itself; False: the engine reads them."""
         ...

@@ -48,6 +48,10 @@ class Evaluator(Access):
         handler = HANDLERS.get(f.kind[i])
         if handler is None:
             return NOTHING
+        if f.language.wide:
+            own = f.language.evaluated(self, f, i)
+            if own is not None:
+                return own
         outer, self._low = self._low, NEVER
         result = handler(self, f, i)
         if self._low == NEVER:

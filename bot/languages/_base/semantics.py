@@ -62,6 +62,10 @@ class Unformed:
         """What a FORM row may be."""
         return NOTHING
 
+    def evaluated(self, ev: Resolver, f: File, i: int) -> Result | None:
+        """What a row is to the engine in a language that evaluates its rows itself."""
+        return None
+
     def link(self, ev: Resolver, f: File, out: Links) -> bool:
         """Edges and sites of a language that evaluates its rows itself."""
         return False

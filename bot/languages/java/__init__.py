@@ -15,6 +15,7 @@ from bot.languages.java.evaluation import Evaluation
 from bot.languages.java.headers import FOLDER, STUBS
 from bot.languages.java.link import Linker
 from bot.languages.java.paths import Modules
+from bot.model.values import NOTHING, Result
 
 TEST_FOLDERS = frozenset(("test", "tests", "androidTest", "integrationTest", "testFixtures", "jmh"))
 TEST_NAMES = ("Test.java", "Tests.java", "TestCase.java", "IT.java")
@@ -48,6 +49,11 @@ class Java(Plain):
         if found is None:
             found = ev.memo[self] = Evaluation(ev)
         return found
+
+    def evaluated(self, ev: Resolver, f: File, i: int) -> Result | None:
+        """Nothing that the engine could go on with: types are Java's own."""
+        self.evaluation(ev).of(f, i)
+        return NOTHING
 
     def link(self, ev: Resolver, f: File, out: Links) -> bool:
         """Edges and sites of a file."""
