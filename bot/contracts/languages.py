@@ -31,6 +31,7 @@ class Language(Packaged, Protocol):
     slices: str  # the built-in class of a SLICE row
     constructor: str  # the method whose parameters a class's call fills
     constructors: tuple[str, ...]  # methods that a class's call runs
+    inherits_constructors: bool  # whether a class's call runs those of its bases where it has none
     caller: str  # the method that makes instances callable
     fallback_member: str  # the method that is asked for members that are not there
     descriptor_get: str  # the method that gives what a class member is for an instance

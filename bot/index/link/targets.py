@@ -170,6 +170,8 @@ class Targets(Sites):
         targets.setdefault(name, (NAMED if self.f.language.converts else via, weak))
         for constructor in self.f.language.constructors:
             owner, found = self.ev.member(self.f, cls, constructor)
+            if owner is not None and owner[1:3] != cls[1:3] and not self.f.language.inherits_constructors:
+                continue
             if owner is not None and owner[0] == CLS and found is not None:
                 methods = self.fitting(self.at, found[1])
                 for fun in methods:

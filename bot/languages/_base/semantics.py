@@ -21,6 +21,7 @@ class Narrow(Alone):
     passes_on = False
     awaited_returns = True
     marked_tests = False
+    inherits_constructors = True
 
     def near(self, ev: Resolver, f: File, row: int) -> Result | None:
         """What a NAME row means before all that scopes bind; None: what they bind."""

@@ -22,6 +22,7 @@ class CPlug(Plug):
     modules: Any = Includes
     constructor = CONSTRUCTOR.decode()
     constructors: tuple[str, ...] = (constructor,)
+    inherits_constructors = False
 
     def holds_tests(self, path: str) -> bool:
         """Whether a file is test code by where it stands and what it is called."""

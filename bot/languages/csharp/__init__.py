@@ -27,6 +27,7 @@ class _Plug(Plug):
     parts = True
     constructor = CONSTRUCTOR.decode()
     constructors: tuple[str, ...] = (constructor,)
+    inherits_constructors = False
     walker = WALKER
     runner: Any = Runner((".cs",), _levels, marked(*ATTRIBUTES))
 
