@@ -165,7 +165,8 @@ class Second(Plain):
                 space = space.rpartition(".")[0] if self.climbs else ""
         for space in whole:
             yield f"{space}.{name}"
-        yield name
+        if self.climbs or OWN not in f.scopes[0].keywords.values():
+            yield name
 
     def exported(self, ev: Resolver, asker: Asker, full: str) -> Result:
         """What the files give that list a full name."""
