@@ -9,7 +9,7 @@ from bot.index.deep import deep
 from bot.model.facts import definitions
 from bot.shell.store import Store
 from tests.engine import bring, store_of
-from tests.unit import project_edits, typescript_edits
+from tests.unit import go_edits, project_edits, typescript_edits
 
 SEQUENCES = 200
 Tree = dict[str, str]
@@ -69,3 +69,9 @@ def test_so_does_one_of_typescript(tree: Tree, edits: list[Any]) -> None:
 @given(st.lists(typescript_edits.trees, min_size=2, max_size=4))
 def test_the_way_to_a_tree_of_typescript_does_not_matter(trees: list[Tree]) -> None:
     deep(lambda: _replace(trees))
+
+
+@settings(max_examples=SEQUENCES // 2, suppress_health_check=[HealthCheck.too_slow])
+@given(go_edits.trees, go_edits.edits)
+def test_so_does_one_of_packages_of_many_files(tree: Tree, edits: list[Any]) -> None:
+    deep(lambda: _edit(tree, edits))

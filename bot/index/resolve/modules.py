@@ -68,6 +68,8 @@ class Modules(Bindings):
             path = f.language.stub(dotted)
             return (MOD, path) if path else (EXT, dotted)
         self.ask(f, "", "module", f.path, dotted)
+        if f.language.shares:
+            f.asked.add((ANYWHERE + f.language.name, "package", f.language.name, "root", ""))
         path = self.find(f, dotted)
         if path is None and not dotted.startswith("."):
             path = f.language.stub(dotted)

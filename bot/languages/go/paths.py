@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from bot.model.facts import Facts
 
 MODULE_FILES = ("go.mod", "go.work")
+STANDARD = "std"  # the module of the standard library, whose packages are imported without its name
 SOURCES = "src/"  # the folder of a GOPATH under which paths are those of imports
 LEAST_SUPPORT = 2  # folders that must agree on what the tree's own import path is, where no file says it
 
@@ -36,7 +37,7 @@ class Modules:
         for word in facts.exported if facts is not None else ():
             kind, _, rest = word.partition(" ")
             if kind == "module" and rest:
-                self._roots.append((rest, folder))
+                self._roots.append(("" if rest == STANDARD else rest, folder))
             elif kind == "replace":
                 name, _, target = rest.partition(" ")
                 self._roots.append((name, joined(folder, target)))
@@ -55,8 +56,9 @@ class Modules:
         if module.startswith("."):
             return self._there(joined(home, module))
         for root, folder in self._roots:
-            if module == root or module.startswith(root + "/"):
-                found = self._there(joined(folder, module[len(root) + 1 :]))
+            inside = inner(root, module)
+            if inside is not None:
+                found = self._there(joined(folder, inside))
                 if found is not None:
                     return found
         return self._vendored(home, module) if not self.inferred else self._legacy(home, module)
@@ -75,15 +77,16 @@ class Modules:
         if found is not None:
             return found
         root = self.root()
-        return self._there(module[len(root) + 1 :]) if root and module.startswith(root + "/") else None
+        inside = inner(root, module) if root else None
+        return self._there(inside) if inside else None
 
     def _there(self, folder: str) -> str | None:
         return folder if folder in self.tables.folders else None
 
     def root(self) -> str:
-        """The import path of the tree that its own imports show: the start of which every import is a folder."""
+        """The import path of a tree without module files that its imports show: all that start so are folders."""
         if self._guess is None:
-            self._guess = self._guessed()
+            self._guess = self._guessed() if self.inferred else ""
         return self._guess
 
     def _guessed(self) -> str:
@@ -124,6 +127,13 @@ class Modules:
     def setups(self, path: str) -> list[str]:
         """No file sets up tests of others."""
         return []
+
+
+def inner(root: str, module: str) -> str | None:
+    """What an import path says beyond the path of a module; None where it is not of the module."""
+    if not root:
+        return module
+    return module[len(root) + 1 :] if module == root or module.startswith(root + "/") else None
 
 
 def joined(folder: str, relative: str) -> str:

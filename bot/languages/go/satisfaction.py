@@ -86,6 +86,7 @@ def _interface_methods(ev: Resolver, asker: File, g: File, scope: int) -> dict[s
         if cls[0] != CLS:
             return {}
         h = ev.known(cls[1])
+        ev.ask(asker, h.path, "said", cls[2], "methods", "")
         for name, rows in h.scopes[cls[2]].attributes.items():
             if h.kind[rows[0]] == e.FUNC:
                 out.setdefault(h.names[name], (FUN, h.path, h.a[rows[0]], None))
@@ -138,7 +139,8 @@ def _same(a: Values, b: Values) -> bool:
 def answer(ev: Resolver, f: File, scope: int, about: str) -> str:
     """What a type fits (`fits`), or which methods it has (`methods`), as text."""
     if about == "methods":
-        return str(sorted(methods(ev, f, scope).items()))
+        signatures = [f.names[n] for n, rows in f.scopes[scope].attributes.items() if f.kind[rows[0]] == e.FUNC]
+        return f"{sorted(methods(ev, f, scope).items())} {sorted(signatures)}"
     keys = [
         (path, ev.known(path).key_of(number), [n for n, _ in wanted])
         for path, number, wanted in _satisfied(ev, f, scope)
