@@ -61,7 +61,11 @@ _statements = st.lists(st.sampled_from(STATEMENTS), max_size=5)
 def _file(draw: st.DrawFn, path: str) -> str:
     """The text of a file."""
     head = draw(st.sampled_from(HEADS[path]))
-    return head if path == "go.mod" else head + "\n".join(sorted(draw(_statements), key=lambda s: s[:6] != "import")) + "\n"
+    return (
+        head
+        if path == "go.mod"
+        else head + "\n".join(sorted(draw(_statements), key=lambda s: s[:6] != "import")) + "\n"
+    )
 
 
 @st.composite
