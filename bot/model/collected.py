@@ -116,7 +116,7 @@ def _table(found: list[Scope]) -> list[int]:
     for number, scope in enumerate(found):
         flags, defined, step = scope.flags, 0, scope.node - node
         if scope.definition >= 0:
-            defined, definition = scope.definition - definition + 1, scope.definition
+            defined, definition = fold(scope.definition - definition) + 1, scope.definition
         out += (
             scope.kind,
             (flags & LOW_FLAGS) << 2 | flags >> 8 if flags else 0,

@@ -118,7 +118,7 @@ class Facts:
             node += -(step + 1 >> 1) if step & 1 else step >> 1
             scope = Scope(kind, len(out) - back, block, -1, flags >> RARE | (flags & FREQUENT) << COMMON, node)
             if defined:
-                definition += defined - 1
+                definition += unfold(defined - 1)
                 scope.definition = definition
             if annotation:
                 scope.annotation = node + annotation

@@ -17,7 +17,8 @@ from bot import discover
 from bot.index.workspace import suffixes
 from tests.bench.process import Spent
 
-SUFFIXES = suffixes(discover.plugs("bot.languages", "LANGUAGE"))  # of files that a language reads -> its name
+# Suffix of the files that a grammar parses -> language; settings, which are named whole, are read without one.
+SUFFIXES = {s: name for s, name in suffixes(discover.plugs("bot.languages", "LANGUAGE")).items() if s.startswith(".")}
 GRAMMARS = {".tsx": "tsx", ".js": "javascript", ".jsx": "javascript", ".mjs": "javascript", ".cjs": "javascript"}
 CHUNK = 8  # files a task: small enough that no process waits for the last one, large enough that passing them is cheap
 
