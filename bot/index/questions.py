@@ -32,6 +32,7 @@ class Answers:
     def __init__(self, ev: Evaluator) -> None:
         self._ev = ev
         self._known: dict[tuple[str, str], int] = {}
+        self._prints: dict[str, int] = {}  # answer -> fingerprint
         self._texts: dict[Value, str] = {}
         self._recorded: dict[tuple[Any, ...], tuple[str, str, int]] = {}
 
@@ -40,7 +41,9 @@ class Answers:
         found = self._recorded.get(question)
         if found is None:
             target, about = text(self._ev, question)
-            found = self._recorded[question] = (target, about, self.fingerprint(target, about))
+            absent = question[1] == "own" and not self._ev.has(target, *question[2:])  # by far the most common
+            print_ = self._print(GONE) if absent else self.fingerprint(target, about)
+            found = self._recorded[question] = (target, about, print_)
         return found
 
     def fingerprint(self, target: str, question: str) -> int:
@@ -48,10 +51,14 @@ class Answers:
         key = (target, question)
         found = self._known.get(key)
         if found is None:
-            answer = self._answer(target, question)
-            found = self._known[key] = int.from_bytes(
-                blake2b(answer.encode("utf-8", "replace"), digest_size=8).digest(), "big", signed=True
-            )
+            found = self._known[key] = self._print(self._answer(target, question))
+        return found
+
+    def _print(self, answer: str) -> int:
+        found = self._prints.get(answer)
+        if found is None:
+            digest = blake2b(answer.encode("utf-8", "replace"), digest_size=8).digest()
+            found = self._prints[answer] = int.from_bytes(digest, "big", signed=True)
         return found
 
     def _answer(self, target: str, question: str) -> str:

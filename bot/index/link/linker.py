@@ -19,18 +19,23 @@ class Linker(Heirs):
         """All rows, in source order."""
         f = self.f
         kinds, role, a = f.kind, f.facts.role, f.a
-        for i in f.facts.rows_of(e.CALL):
-            callee = a[i]
-            if callee >= 0:
-                self.called.add(callee)
-                if kinds[callee] == e.DOTTED:
-                    self.called.add(f.b[callee])
-        self.signatures()
         called = self.called
+        called.update([a[i] for i in f.facts.rows_of(e.CALL)])
+        called.update([f.b[i] for i in called if i >= 0 and kinds[i] == e.DOTTED])
+        self.signatures()
+        names, owner, block = self.names, f.owner, f.block
         for i in f.facts.rows_of(*LINKS):
-            why = role[i]
-            if why != e.HIDDEN and (i not in called or kinds[i] not in NAMING or why == e.DECORATOR):
-                LINKS[kinds[i]](self, i, why)
+            why, kind = role[i], kinds[i]
+            if why == e.HIDDEN:
+                continue
+            if kind in NAMING and why != e.DECORATOR:
+                if i in called:
+                    continue
+                if kind == e.NAME:
+                    known = names.get((owner[block[i]], a[i], why))
+                    if known is not None and known[0] <= i and not known[1]:
+                        continue  # by far the most: a variable
+            LINKS[kind](self, i, why)
         shares = f.language.shares
         for number in range(len(f.scopes)):
             if shares:

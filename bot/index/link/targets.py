@@ -11,7 +11,7 @@ from bot.index.resolve.access import MANY
 from bot.index.resolve.calls import PLAIN
 from bot.index.resolve.rows import Evaluator
 from bot.model import expressions as e
-from bot.model.values import ALIAS, CAL, CLS, EXT, FUN, GENERIC, INS, NON, PAR, TV, WEAK, Result, Value, Values
+from bot.model.values import ALIAS, CAL, CLS, EXT, FUN, INS, NON, PAR, TV, WEAK, Result, Value, Values
 
 Found: TypeAlias = dict[str, tuple[str, int]]  # id of a target -> how it is reached, WEAK or 0
 PLAINLY = frozenset((e.NAME, e.CLASS, e.SUBSCRIPT))  # an item is reached through a variable, and says so
@@ -37,33 +37,39 @@ class Targets(Sites):
 
     def __init__(self, ev: Evaluator, f: File) -> None:
         super().__init__(ev, f)
-        self.direct: dict[int, tuple[Result, Entered]] = {}  # id of what a callee may be -> it, and what it enters
+        # id of what a callee may be -> it, and what it enters (None: it is reached through a variable)
+        self.direct: dict[int, tuple[Result, Entered | None]] = {}
         self.at = -1  # the CALL row, where a language chooses by it
 
     def call(self, i: int, role: int) -> None:
         """A CALL row."""
-        callee = self.f.a[i]
+        f = self.f
+        callee = f.a[i]
         if callee < 0:
             return
-        found = self.ev.row(self.f, callee)
-        if found[0] & GENERIC:
-            found = self.ev.solid(self.f, found)
-        wide = self.f.language.wide
-        if wide:
-            self.at, found = i, (found[0], self.fitting(i, found[1]))
-        if role == e.DECORATOR:
-            self.follow(i, callee, self.entered(found, "decorator", ()))
-        elif found[0] & ALIAS or self.computed(callee):
-            self.follow(i, callee, self.entered(found, "alias", self.words(callee)))
-        elif wide:
-            self.follow(i, callee, self.entered(found, "direct", ()))
-        else:
+        found = self.ev.row(f, callee)
+        entered: Entered | None = None
+        if not (role == e.DECORATOR or found[0] & ALIAS or f.language.wide or self.computed(callee)):
             known = self.direct.get(id(found))
             if known is None:  # what is found stays, so that its id stays its own
-                known = self.direct[id(found)] = found, self.entered(found, "direct", ())
-            self.follow(i, callee, known[1])
-        if self.f.kind[callee] == e.ATTR and self.f.names[self.f.b[callee]] in self.entries:
+                held = self.ev.solid(f, found)
+                known = found, None if held[0] & ALIAS else self.entered(held, "direct", ())
+                self.direct[id(found)] = known
+            entered = known[1]
+        self.follow(i, callee, entered or self.chosen(i, callee, role, found))
+        if f.kind[callee] == e.ATTR and f.names[f.b[callee]] in self.entries:
             self.frameworks(i)
+
+    def chosen(self, i: int, callee: int, role: int, found: Result) -> Entered:
+        """What a call enters where that hangs on more than what its callee may be."""
+        found = self.ev.solid(self.f, found)
+        if self.f.language.wide:
+            self.at, found = i, (found[0], self.fitting(i, found[1]))
+        if role == e.DECORATOR:
+            return self.entered(found, "decorator", ())
+        if found[0] & ALIAS or self.computed(callee):
+            return self.entered(found, "alias", self.words(callee))
+        return self.entered(found, "direct", ())
 
     def fitting(self, i: int, values: Values) -> Values:
         """Those of several values that a CALL row may mean."""

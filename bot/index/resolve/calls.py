@@ -70,6 +70,11 @@ class Calls(Overloads):
 
     def call_function(self, asker: Asker, value: Value, args: Args) -> Result:
         """What decorators made of it gives, else its overload or its own result."""
+        settled = self.settled.get(value[1:3])
+        if settled is not None and len(value) == PLAIN:
+            if value[1] != asker.path:
+                asker.asked.update(settled[1])
+            return settled[0]
         made = self.made(asker, value) if len(value) == PLAIN else None
         if made is not None:
             flags, values = union(self.call(asker, v, args) for v in made[1] if v[:3] != value[:3])
@@ -78,7 +83,15 @@ class Calls(Overloads):
         result = self.overloaded(asker, value, args)
         if result is None:
             result = self.returns(asker, value[1], value[2])
+            if made is None and not result[0] & GENERIC and len(value) == PLAIN:
+                self._settle_call(value[1], value[2], result)
         return self.filled(asker, value, result, args)
+
+    def _settle_call(self, path: str, scope: int, result: Result) -> None:
+        """Note that every call gives the same, and what whoever calls depends on."""
+        if self.memo.get(("r", path, scope)).__class__ is tuple:  # no cycle is under way
+            kinds = ("shape", "made", "returns") if self.known(path).scopes[scope].decorators else ("shape", "returns")
+            self.settled[path, scope] = result, tuple((path, kind, scope) for kind in kinds)
 
     def filled(self, asker: Asker, value: Value, result: Result, args: Args) -> Result:
         """The result with parameters, type variables and `this` put in."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
-from bot.contracts.files import Asker, File, Probe
+from bot.contracts.files import Asker, File, Probe, Question
 from bot.contracts.resolver import Resolver
-from bot.model.values import NOTHING
+from bot.model.values import NOTHING, Result
 from bot.model.widening import bounded
 
 T = TypeVar("T")
@@ -48,6 +48,8 @@ class Engine(Resolver):
         self.files: dict[str, File | None] = {}
         self.memo: dict[tuple[Any, ...], Any] = {}
         self.looked_up: dict[Any, Any] = {}  # (value, name) -> attribute and the questions behind it
+        # (path, scope) -> what each call of a function gives whatever it is given, and the questions behind it
+        self.settled: dict[tuple[str, int], tuple[Result, tuple[Question, ...]]] = {}
         self._depth = 0
         self._low = NEVER
         self._pending: list[Pending] = []

@@ -24,6 +24,11 @@ class Members(Classes):
         f = self.file(path)
         return self._own_once(f, scope, name) if f is not None and name in self._words(f, scope) else None
 
+    def has(self, path: str, scope: int, name: str) -> bool:
+        """Whether the class itself binds the name."""
+        f = self.file(path)
+        return f is not None and name in self._words(f, scope)
+
     def _words(self, f: File, scope: int) -> frozenset[str]:
         """Names that a class binds or assigns to its instances."""
         found = f.words.get(scope)

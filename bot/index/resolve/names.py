@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.contracts.files import Asker, File, Probe, Question
 from bot.index.resolve import flow
+from bot.index.resolve.bindings import bound_once
 from bot.index.resolve.engine import NEVER
 from bot.index.resolve.modules import Modules
 from bot.model import expressions as e
@@ -21,11 +22,16 @@ class Names(Modules):
         known = f.steady.get(key)
         if known is not None and known[0] <= i:
             return known[1]
-        found = self._name(f, i)
-        if self._low == NEVER:
-            since = self.steady_since(f, *key)
-            if since <= i:
-                f.steady[key] = since, found
+        once = bound_once(f.scopes[key[0]], key[1])
+        if once is not None and once[0] <= i and not f.language.wide:
+            since = once[0]
+            found = self.held(f, once[1])
+            if not found[1]:
+                found = self.declared_in(f, *key)
+        else:
+            found, since = self._name(f, i), self.steady_since(f, *key)
+        if since <= i and self._low == NEVER:
+            f.steady[key] = since, found
         return found
 
     def _name(self, f: File, i: int) -> Result:
