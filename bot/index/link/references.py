@@ -113,7 +113,7 @@ class References(Targets):
             if i not in self.called:
                 self.decorate(i, *self.ev.row(f, i))
             return
-        held = self.ev.row(f, f.a[i])
+        held = self.ev.seen(f, f.a[i])
         key = (id(held), f.b[i], role)
         plan = self.attributes.get(key)
         if plan is None:

@@ -37,8 +37,8 @@ class Targets(Sites):
 
     def __init__(self, ev: Evaluator, f: File) -> None:
         super().__init__(ev, f)
-        # id of what a callee may be -> it, and what it enters (None: it is reached through a variable)
-        self.direct: dict[int, tuple[Result, Entered | None]] = {}
+        # (id of what holds the callee, name; or of the callee, -1) -> that, and what a call enters
+        self.direct: dict[tuple[int, int], tuple[Result, Entered]] = {}
         self.at = -1  # the CALL row, where a language chooses by it
 
     def call(self, i: int, role: int) -> None:
@@ -47,22 +47,29 @@ class Targets(Sites):
         callee = f.a[i]
         if callee < 0:
             return
-        found = self.ev.row(f, callee)
-        entered: Entered | None = None
-        if not (role == e.DECORATOR or found[0] & ALIAS or f.language.wide or self.computed(callee)):
-            known = self.direct.get(id(found))
-            if known is None:  # what is found stays, so that its id stays its own
-                held = self.ev.solid(f, found)
-                known = found, None if held[0] & ALIAS else self.entered(held, "direct", ())
-                self.direct[id(found)] = known
-            entered = known[1]
-        self.follow(i, callee, entered or self.chosen(i, callee, role, found))
-        if f.kind[callee] == e.ATTR and f.names[f.b[callee]] in self.entries:
+        of_attribute = f.kind[callee] == e.ATTR
+        if of_attribute:
+            held, name = self.ev.seen(f, f.a[callee]), f.b[callee]
+        else:
+            held, name = self.ev.seen(f, callee), -1
+        known = self.direct.get((id(held), name)) if role != e.DECORATOR else None
+        if known is not None:
+            self.follow(i, callee, known[1])
+        else:
+            found = self.ev.solid(f, self.ev.row(f, callee) if of_attribute else held)
+            entered = self.chosen(i, callee, role, found)
+            if role != e.DECORATOR and not f.language.wide and (of_attribute or self.plain(callee, found)):
+                self.direct[id(held), name] = held, entered  # what is held stays, so that its id stays its own
+            self.follow(i, callee, entered)
+        if of_attribute and f.names[name] in self.entries:
             self.frameworks(i)
 
+    def plain(self, callee: int, found: Result) -> bool:
+        """Whether it does not matter by which name something is called."""
+        return self.f.kind[callee] == e.NAME and not found[0] & ALIAS
+
     def chosen(self, i: int, callee: int, role: int, found: Result) -> Entered:
-        """What a call enters where that hangs on more than what its callee may be."""
-        found = self.ev.solid(self.f, found)
+        """What a call enters, by what its callee may be and how it is written."""
         if self.f.language.wide:
             self.at, found = i, (found[0], self.fitting(i, found[1]))
         if role == e.DECORATOR:

@@ -35,7 +35,7 @@ class Access(Iteration):
 
     def attr(self, f: File, i: int) -> Result:
         """An ATTR row. Of one and the same result, say that of `self` in a class, an attribute is found out once."""
-        held = self.row(f, f.a[i])
+        held = self.seen(f, f.a[i])
         key = (id(held), f.b[i])
         known = f.attributes.get(key)
         if known is not None:

@@ -34,6 +34,14 @@ class Names(Modules):
             f.steady[key] = since, found
         return found
 
+    def seen(self, f: File, i: int) -> Result:
+        """What a row may be that is mostly a name: those that are known are found without a record for each use."""
+        if i >= 0 and f.kind[i] == e.NAME:
+            known = f.steady.get((f.owner[f.block[i]], f.a[i]))
+            if known is not None and known[0] <= i:
+                return known[1]
+        return self.row(f, i)
+
     def _name(self, f: File, i: int) -> Result:
         wide = f.language.wide
         if wide:
