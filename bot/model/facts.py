@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import accumulate
 from typing import Any
 
@@ -163,9 +163,9 @@ class Facts:
 
     def rows_of(self, *kinds: int) -> list[int]:
         """Rows of the kinds, in order."""
-        wanted = np.zeros(256, bool)
-        wanted[list(kinds)] = True
-        return np.flatnonzero(wanted[np.frombuffer(self.kind, np.uint8)]).tolist()
+        kind = np.frombuffer(self.kind, np.uint8)
+        found = kind == kinds[0] if len(kinds) == 1 else _mask(kinds).take(kind)
+        return found.nonzero()[0].tolist()  # type: ignore[no-any-return]
 
     @cached_property
     def ids(self) -> dict[str, int]:
@@ -186,6 +186,14 @@ class Facts:
     def by_key(self) -> dict[str, int]:
         """Definition key -> scope (constants: -1)."""
         return {d.key: d.scope for d in self.definitions}
+
+
+@cache
+def _mask(kinds: tuple[int, ...]) -> Any:
+    """Whether a kind is among some, by kind."""
+    found = np.zeros(256, bool)
+    found[list(kinds)] = True
+    return found
 
 
 def _apart(flat: list[int], width: int) -> Iterator[tuple[int, ...]]:

@@ -25,9 +25,9 @@ Work: TypeAlias = Callable[[Any, list[str]], list[Any]]  # (what all chunks need
 # Below this many bytes to work on, starting processes takes longer than the work: a fork of us takes some 10 ms, and
 # a parse of 256 KB with everything that follows 100 ms.
 SMALL_BYTES = 256 << 10
-# Chunks for each process: with fewer, one slow chunk keeps the others waiting; with more, what a chunk finds out for
-# itself is found out more often.
-CHUNKS_EACH = 4
+# A chunk is this share, among the processes, of what is left: neighbours stay together at first, and at the end no
+# process waits long for another. It is no less than the second share of all: passing it on costs as well.
+SHARE_OF_REST, LEAST_SHARE = 2, 40
 
 
 class WorkerDied(BotError):
@@ -70,7 +70,7 @@ class Pool:
                 results = work(shared, list(items))
             yield from results
             return
-        chunks = list(_chunks(items, sizes, total / (self.jobs * CHUNKS_EACH)))
+        chunks = list(_chunks(items, sizes, total, self.jobs))
         while chunks:
             done = 0
             with self._workers(work, shared) as workers, suppress(*workers.broken):
@@ -98,15 +98,16 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _chunks(items: Sequence[str], sizes: Mapping[str, int], target: float) -> Iterator[list[str]]:
-    """Neighbours together, some `target` bytes each: files of one folder ask for the same things."""
+def _chunks(items: Sequence[str], sizes: Mapping[str, int], total: int, jobs: int) -> Iterator[list[str]]:
+    """Neighbours together, since files of one folder ask for the same things: large chunks first. `total`: bytes."""
     chunk: list[str] = []
-    filled = 0
+    filled, left = 0, total
     for item in items:
         chunk.append(item)
         filled += sizes.get(item, 0)
-        if filled >= target:
+        if filled * jobs >= max(left / SHARE_OF_REST, total / LEAST_SHARE):
             yield chunk
+            left -= filled
             chunk, filled = [], 0
     if chunk:
         yield chunk

@@ -18,7 +18,7 @@ from typing import cast
 import pytest
 
 from bot.errors import BadInput
-from bot.shell.pool import CHUNKS_EACH, SMALL_BYTES, Pool, WorkerDied, cores
+from bot.shell.pool import LEAST_SHARE, SHARE_OF_REST, SMALL_BYTES, Pool, WorkerDied, cores
 
 ITEMS = [f"f{n}" for n in range(100)]
 SIZES = dict.fromkeys(ITEMS, SMALL_BYTES // 50)
@@ -53,12 +53,14 @@ def test_results_come_in_order_from_other_processes():
     assert 1 <= len(processes) <= 2
 
 
-def test_chunks_have_as_many_bytes_each():
+def test_chunks_become_smaller_so_that_all_end_together():
     sizes = {**SIZES, "f0": sum(SIZES.values())}
     counts = {item: count for item, _, _, count in Pool(2)(where, 0, ITEMS, sizes)}
     assert counts["f0"] == 1
-    assert len({counts[item] for item in ITEMS[1:-1]}) <= 2
-    assert 100 / counts["f1"] <= 2 * CHUNKS_EACH + 1
+    found = [counts[item] for item in ITEMS[1:]]
+    assert found == sorted(found, reverse=True)
+    assert max(found) <= 100 / 2 / SHARE_OF_REST + 1
+    assert min(found) <= 100 / LEAST_SHARE + 1
 
 
 @pytest.mark.parametrize(("jobs", "sizes"), [(1, SIZES), (2, {}), (2, {"f0": SMALL_BYTES - 1})])
