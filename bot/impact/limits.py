@@ -35,14 +35,19 @@ def found(
     checked: Checked,
     hits: Collection[Hit] | None,
     freshness: Freshness,
+    second: tuple[str, ...] = (),
 ) -> tuple[Limit, ...]:
-    """All limits, the most telling first. `changed`: paths that differ; `failed`: see `failures`."""
+    """All limits, the most telling first. `changed`: paths that differ; `failed`: see `failures`.
+
+    `second`: endings of files in languages of the second tier.
+    """
     return (
         *_unread(failed[0], changed),
         *_no_resolver(graphs, failed[0], changed),
         *_incomplete(impact, callers),
         *_mentions(failed[1], changed, hits),
         *_text(checked, hits),
+        *_second_tier(changed, second),
         *_age(freshness),
     )
 
@@ -137,6 +142,20 @@ def _text(checked: Checked, hits: Collection[Hit] | None) -> Iterator[Limit]:
     if checked.common:
         text = message("Too common to search as text: {code_names}.", code_names=", ".join(checked.common[:MOST_NAMES]))
         yield _limit("text", text)
+
+
+def _second_tier(changed: Sequence[str], second: tuple[str, ...]) -> Iterator[Limit]:
+    """Changed files in languages that are followed less far."""
+    followed = [p for p in changed if second and p.endswith(second) and files.code(p)]
+    if followed:
+        text = message(
+            "{n} changed file is in a language of the second tier ({code_endings}), followed by declarations only.",
+            plural="{n} changed files are in languages of the second tier ({code_endings}), "
+            "followed by declarations only.",
+            n=len(followed),
+            code_endings=", ".join(sorted({p[p.rfind(".") :] for p in followed})),
+        )
+        yield _limit("tier", text, [Place(p, 1) for p in followed])
 
 
 def _age(freshness: Freshness) -> Iterator[Limit]:

@@ -45,7 +45,8 @@ class Given(msgspec.Struct, frozen=True):
     """All that a comparison is given besides the graphs.
 
     `trees`: path -> blob id of all files at base and head, also those that no graph holds (None: as the graphs know
-    them). `left_out`: what is no file to read at either side, and why. `grep` searches whole words in the tree of head
+    them). `left_out`: what is no file to read at either side, and why. `second`: endings of files in languages of the
+    second tier. `grep` searches whole words in the tree of head
     (None: the text was not searched).
     """
 
@@ -53,6 +54,7 @@ class Given(msgspec.Struct, frozen=True):
     left_out: tuple[Failure, ...] = ()
     signals: tuple[Signal, ...] = ()
     runners: tuple[Runner, ...] = ()
+    second: tuple[str, ...] = ()
     grep: Callable[[Collection[str]], Collection[Hit]] | None = None
     coverage: Coverage | None = None
     weights: Weights = Weights()
@@ -80,7 +82,7 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
     callers = completeness.callers(graphs.head, impact, checked, hits, fresh=_fresh(given.freshness))
     failed = limits.failures(graphs, given.left_out)
     unseen = bool(limits.unread(graphs, failed[0], changed))
-    blind = limits.found(graphs, impact, changed, failed, callers, checked, hits, given.freshness)
+    blind = limits.found(graphs, impact, changed, failed, callers, checked, hits, given.freshness, given.second)
     weights = verdict.weighed(impact)
     return Report(
         version=given.version,

@@ -17,6 +17,7 @@ from bot.impact import coverage, weights
 from bot.impact.crosscheck import Hit
 from bot.impact.report import Given, compare
 from bot.index.deep import deep
+from bot.index.workspace import Languages
 from bot.main import measured
 from bot.main.engine import Engine
 from bot.main.origin import Origin
@@ -79,6 +80,11 @@ def report(engine: Engine, compared: Ends, origin: Origin, notes: Collection[Mes
     return msgspec.structs.replace(found, timing=dict(sorted(clock.seconds.items())))
 
 
+def second(languages: Languages) -> tuple[str, ...]:
+    """Endings of files in languages of the second tier."""
+    return tuple(suffix for _, plug in sorted(languages.items()) if plug.tier > 1 for suffix in plug.suffixes)
+
+
 def _given(engine: Engine, compared: Ends, origin: Origin, notes: Collection[Message]) -> Given:
     sides = engine.tree(compared.base), engine.tree(compared.head)
     covered, problems = _coverage(engine.settings, engine.checkout.root)
@@ -87,6 +93,7 @@ def _given(engine: Engine, compared: Ends, origin: Origin, notes: Collection[Mes
         left_out=(*sides[0].skipped, *sides[1].skipped),
         signals=tuple(discover.plugs("bot.signals", "SIGNAL").values()),
         runners=tuple(plug.runner for plug in engine.updater.languages.values()),
+        second=second(engine.updater.languages),
         grep=lambda words: search(engine, compared.head, words),
         coverage=covered,
         weights=weights.weighed(engine.settings.risk_weights),

@@ -240,11 +240,15 @@ def _console() -> Any:
 def shelves(options: Namespace) -> int:
     """What stands on each shelf."""
     found = {shelf: discover.plugs(f"bot.{shelf}", name) for shelf, name in SHELVES.items()}
+    tiers = {name: plug.tier for name, plug in sorted(found["languages"].items())}
     if options.json:
-        output.document({shelf: sorted(plugs) for shelf, plugs in found.items()})
+        output.document({**{shelf: sorted(plugs) for shelf, plugs in found.items()}, "tiers": tiers})
         return DONE
     for shelf, plugs in found.items():
         output.text(f"{words().word(shelf)}: {', '.join(sorted(plugs))}\n")
+    second = ", ".join(name for name, tier in tiers.items() if tier > 1)
+    if second:
+        output.say(message("Of the second tier, followed by declarations: {code_names}", code_names=second))
     return DONE
 
 

@@ -25,6 +25,7 @@ from bot.discover import plugs
 from bot.impact import report
 from bot.index.update import blob_id
 from bot.languages.python import runner
+from bot.main.reporting import second
 from bot.model.report import Report
 from tests import engine
 from tests.golden import patch
@@ -85,7 +86,8 @@ def compare(before: dict[str, bytes], after: dict[str, bytes]) -> Report:
         ]
 
     signals = tuple(plugs("bot.signals", "SIGNAL").values())
-    given = report.Given(signals=signals, runners=(runner,), trees=(trees[0], trees[1]), grep=grep)
+    endings = second(plugs("bot.languages", "LANGUAGE"))
+    given = report.Given(signals=signals, runners=(runner,), second=endings, trees=(trees[0], trees[1]), grep=grep)
     return report.compare(Graphs(engine.build(before), engine.build(after), "base", "head"), given)
 
 

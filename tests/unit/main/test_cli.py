@@ -48,11 +48,17 @@ def test_the_help_lists_every_verb_and_each_explains_itself():
 
 def test_shelves_are_the_modules_that_stand_there():
     found = hopscope("shelves", "--json").json
+    tiers = found.pop("tiers")
+    assert sorted(tiers) == found["languages"]
+    assert (tiers["python"], tiers["rust"]) == (1, 2)
     for shelf, names in found.items():
         folder = ROOT / "bot" / shelf
         there = {p.stem for p in folder.glob("[!_]*.py")} | {p.parent.name for p in folder.glob("[!_]*/__init__.py")}
         assert names == sorted(there)
-    assert hopscope("shelves").out.splitlines()[0] == f"languages: {', '.join(found['languages'])}"
+    said = hopscope("shelves")
+    assert said.out.splitlines()[0] == f"languages: {', '.join(found['languages'])}"
+    assert "second tier" in said.out + said.err
+    assert "rust" in (said.out + said.err).rpartition("second tier")[2]
 
 
 # --- exit codes ----------------------------------------------------------------------------------------------------
