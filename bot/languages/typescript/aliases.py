@@ -10,11 +10,19 @@ from bot.model import expressions as e
 from bot.model.values import MOD, TV, Value, Values
 
 
-def mapping(ev: Resolver, f: File, base: int, args: tuple[Values, ...]) -> dict[Value, Values] | None:
-    """Type parameters of the alias that a row names -> arguments; None where it names no alias."""
-    place = alias_of(ev, f, base)
-    if place is None:
-        return None
+def holds(place: tuple[File, int], f: File, row: int) -> bool:
+    """Whether a row is part of the alias itself."""
+    g, alias = place
+    if g is not f:
+        return False
+    home, scope = g.owner[g.block[alias]], f.owner[f.block[row]]
+    while scope > home:
+        scope = f.scopes[scope].parent
+    return scope == home
+
+
+def mapping(ev: Resolver, place: tuple[File, int], args: tuple[Values, ...]) -> dict[Value, Values]:
+    """Type parameters of an alias -> arguments."""
     g, row = place
     variables = g.scopes[g.owner[g.block[row]]].type_params if g.scopes[g.owner[g.block[row]]].node < 0 else []
     out: dict[Value, Values] = {}

@@ -151,10 +151,13 @@ def subscripted(ev: Resolver, f: File, row: int) -> Result:
     name = f.names[f.b[base]][:-1] if base >= 0 and f.kind[base] == e.FORM else ""
     if name in FORMS and rows and not type_rows(f, f.owner[f.block[base]], name):
         return _special(ev, f, name, rows[0])
+    place = aliases.alias_of(ev, f, base)
+    if place is not None and aliases.holds(place, f, row):
+        return NOTHING  # an alias that is made of itself would grow without end
     flags, values = ev.types(f, base)
     args = tuple(ev.types(f, r)[1] if r >= 0 else () for r in rows)
     out: list[Value] = []
-    mapping = aliases.mapping(ev, f, base, args)
+    mapping = aliases.mapping(ev, place, args) if place is not None else None
     for value in values:
         if mapping is not None:
             out += Substitution(mapping, None).value(value, 0)
