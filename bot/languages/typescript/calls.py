@@ -8,13 +8,13 @@ from bot.languages._base.collector import POOLED
 from bot.languages.typescript import imports, tests, types
 from bot.languages.typescript.walker import NEW, Walker
 from bot.model import expressions as e
-from bot.model.collected import ROW
+from bot.model.collected import ROW, SECOND
 
 NAME, ATTR, LOAD, HIDDEN, CALL, CONST = e.NAME, e.ATTR, e.LOAD, e.HIDDEN, e.CALL, e.CONST
 SPECIAL = (b"eval", b"require", b"Function", b"defineProperty", b"push", b"unshift", b"add")
 EVAL, REQUIRE, FUNCTION, DEFINE = range(4)
 MOST_DYNAMIC = 80  # bytes of the arguments of a dynamic call that are kept
-REFLECT = b"Reflect"
+REFLECT = b"Reflect."
 BASE = b"super()"  # FORM: the class above
 
 if TYPE_CHECKING:
@@ -25,24 +25,34 @@ if TYPE_CHECKING:
 
 def call(w: Walker, node: Node) -> int:
     """A call; `import(m)` and `require(m)` are modules."""
-    callee_node = given = variables = None
+    kids = node.children
+    variables = None
+    if len(kids) != 2:
+        kids, variables = _parts(node)
+        if len(kids) != 2:
+            return w.inside(node)
+    callee, given = kids
+    kind = callee.type
+    if kind == "identifier":
+        if w.source[callee.start_byte : callee.end_byte] == b"require":
+            made = imports.require(w, node, given)
+            if made is not None:
+                return made
+    elif kind == "import":
+        return imports.dynamic(w, node, given)
+    return _called(w, node, callee, given, variables, 0)
+
+
+def _parts(node: Node) -> tuple[list[Node], Node | None]:
+    """Callee and arguments of a call, and its type arguments."""
+    kids, variables = [], None
     for child in node.named_children:
         kind = child.type
-        if kind in ("arguments", "template_string") and callee_node is not None:
-            given = child
-        elif kind == "type_arguments":
+        if kind == "type_arguments":
             variables = child
         elif kind != "comment":
-            callee_node = child
-    if callee_node is None or given is None:
-        return w.inside(node)
-    if callee_node.type == "import":
-        return imports.dynamic(w, node, given)
-    if callee_node.type == "identifier" and w.text(callee_node) == b"require":
-        made = imports.require(w, node, given)
-        if made is not None:
-            return made
-    return _called(w, node, callee_node, given, variables, 0)
+            kids.append(child)
+    return kids, variables
 
 
 def new(w: Walker, node: Node) -> int:
@@ -56,17 +66,17 @@ def new(w: Walker, node: Node) -> int:
 
 
 def _called(w: Walker, node: Node, callee_node: Node, given: Node | None, variables: Node | None, flags: int) -> int:
-    if callee_node.type == "super":
-        callee = w.add(e.FORM, -1, w.names[BASE], callee_node.start_byte)
-    else:
-        callee = w.handlers[callee_node.kind_id](w, callee_node)
+    callee = w.handlers[callee_node.kind_id](w, callee_node)
+    if callee >= 0 and w.rows[callee * ROW] == e.FORM and callee_node.type == "super":
+        w.rows[callee * ROW + SECOND] = w.names[BASE]
     role, w.role = w.role, LOAD
     types_row = types.arguments(w, variables) if variables is not None else -1
-    told = tests.told(w, callee_node, given) if given is not None else None
-    if told is not None and given is not None:
+    if given is None:
+        positional: list[int] = []
+    elif w.source[callee_node.start_byte] in tests.FIRST and (told := tests.told(w, callee_node, given)) is not None:
         positional = tests.arguments(w, given, told, callee)
     else:
-        positional = arguments(w, given) if given is not None else []
+        positional = arguments(w, given)
     w.role = role
     pool, row = w.pool, w.count
     w.rows += (CALL, role, callee, len(pool), node.start_byte, w.block)
@@ -86,7 +96,7 @@ def _called(w: Walker, node: Node, callee_node: Node, given: Node | None, variab
             name = w.rows[callee * ROW + 3]
         if 0 <= name < len(SPECIAL):
             _special(w, name, row, callee_node, given, flags, positional)
-        elif kind == ATTR and callee_node.named_children and w.text(callee_node.named_children[0]) == REFLECT:
+        elif kind == ATTR and w.source.startswith(REFLECT, callee_node.start_byte):
             note_dynamic(w, row, w.text(callee_node), given)
     return row
 
@@ -114,16 +124,22 @@ def note_dynamic(w: Walker, row: int, what: bytes, given: Node | None) -> None:
 
 def arguments(w: Walker, node: Node) -> list[int]:
     """Rows of what a call gives."""
-    handlers = w.handlers
+    kids = node.named_children
+    if not kids:
+        return []
     if node.type == "template_string":
         first = w.add(CONST, e.STR, -1, node.start_byte)
-        return [first, *[w.inside_value(c) for c in node.named_children if c.type == "template_substitution"]]
+        return [first, *[w.inside_value(c) for c in kids if c.type == "template_substitution"]]
+    handlers = w.handlers
+    if not w.commented:
+        return [handlers[child.kind_id](w, child) for child in kids if child.kind_id != w.comment]
     out = []
-    for child in node.named_children:
-        if child.type == "comment":
+    for child in kids:
+        kind = child.kind_id
+        if kind == w.comment:
             w.doc = child
             continue
-        out.append(handlers[child.kind_id](w, child))
+        out.append(handlers[kind](w, child))
         w.doc = None
     return out
 

@@ -64,6 +64,7 @@ def _table(name: str) -> dict[int, Handler]:
 
 
 Walker.tables = {name: _table(name) for name in grammar.GRAMMARS}
+Walker.comments = {name: grammar.number(name, "comment") for name in grammar.GRAMMARS}
 Walker.special = calls.SPECIAL
 Walker.statements = statements.statements
 Walker.assigned = assignments.assigned

@@ -43,3 +43,8 @@ def kinds(grammar: str) -> list[tuple[int, str]]:
 def count(grammar: str) -> int:
     """How many node types a grammar has."""
     return int(language(grammar).node_kind_count)
+
+
+def number(grammar: str, kind: str) -> int:
+    """The number of a node type that has one only."""
+    return next(n for n, name in kinds(grammar) if name == kind)

@@ -159,12 +159,12 @@ def type_row(w: Walker, text: bytes, at: int) -> int:
     value = found.named_children[0].child_by_field_name("value") if found.named_children else None
     if value is None or found.has_error:
         return -1
-    saved, first, block, doc = w.source, w.count, w.handlers, w.doc
-    w.source, w.handlers = source, w.tables[grammar.TSX]
+    saved, first, block, doc, comment = w.source, w.count, w.handlers, w.doc, w.comment
+    w.source, w.handlers, w.comment = source, w.tables[grammar.TSX], w.comments[grammar.TSX]
     try:
         row = w.annotated(value)
     finally:
-        w.source, w.handlers, w.doc = saved, block, doc
+        w.source, w.handlers, w.doc, w.comment = saved, block, doc, comment
     for place in range(first * ROW + POSITION, w.count * ROW, ROW):
         w.rows[place] = min(w.rows[place] - len(WRAPPER) + at, len(saved))
     return row

@@ -25,21 +25,22 @@ CALLS = {"call_expression", "new_expression"}
 
 def statements(w: Walker, nodes: list[Node]) -> bool:
     """Walk statements; whether control never leaves the end."""
-    handlers = w.handlers
-    last = ""
+    handlers, comment = w.handlers, w.comment
+    last = None
     w.ended = False
     for child in nodes:
-        kind = child.type
-        if kind == "comment":
+        kind = child.kind_id
+        if kind == comment:
             w.doc = child
             if w.commented and b"/**" in w.source[child.start_byte : child.start_byte + 3]:
                 jsdoc.typedefs(w, child)
             continue
         w.ended = False
-        handlers[child.kind_id](w, child)
+        handlers[kind](w, child)
         w.doc = None
-        last = kind
-    w.ended = last in ENDS or (last in COMPOUNDS and w.ended)
+        last = child
+    end = last.type if last is not None else ""
+    w.ended = end in ENDS or (end in COMPOUNDS and w.ended)
     return w.ended
 
 

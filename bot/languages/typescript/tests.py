@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from bot.languages.typescript.walker import Walker
 
 WORDS = re.compile(rb"(?:test|it|specify|describe|suite|context)\b")
+FIRST = frozenset(b"tidsc")  # bytes that those begin with
 SUITES = (b"describe", b"suite", b"context")
 CASE, SUITE = b"test", b"suite"  # first words of what stands where others have decorators
 PLAIN = re.compile(rb"[^\w$]+")

@@ -29,11 +29,12 @@ class Walker(Collector):
     store: ClassVar[Callable[[Any, Node, int], None]]
     shape: ClassVar[Callable[[Any, Node], int]]
     signing: ClassVar[Callable[[Any, Node, bool], int]]
+    comments: ClassVar[dict[str, int]] = {}  # grammar -> number of a comment
     tables: ClassVar[dict[str, dict[int, Callable[[Any, Node], int]]]] = {}
 
     def __init__(self, source: bytes, grammar: str) -> None:
         super().__init__(source)
-        self.handlers = self.tables[grammar]
+        self.handlers, self.comment = self.tables[grammar], self.comments[grammar]
         self.declared: list[set[int]] = [set()]  # by scope: names that `let`, `const`, `class` … declare in it
         self.named: dict[int, int] = {}  # object scope -> the definition that it is the value of
         self.exports: list[bytes] = []
@@ -62,14 +63,17 @@ class Walker(Collector):
 
     def parts(self, node: Node) -> list[Node]:
         """Named children that are no comment."""
-        return [k for k in node.named_children if k.type != "comment"]
+        comment = self.comment
+        return [k for k in node.named_children if k.kind_id != comment]
 
     def inside_value(self, node: Node) -> int:
         """Walk the children; the row of the last."""
         row = -1
+        handlers, comment = self.handlers, self.comment
         for child in node.named_children:
-            if child.type != "comment":
-                row = self.handlers[child.kind_id](self, child)
+            kind = child.kind_id
+            if kind != comment:
+                row = handlers[kind](self, child)
         return row
 
     def annotated(self, node: Node) -> int:
