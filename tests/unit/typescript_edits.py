@@ -84,6 +84,8 @@ STATEMENTS = (
     "test('f works', async () => { const r = await g(); r.n(); import('./b').then((b) => b.f()) })",
     "const el = <C x={f}>{g()}</C>",
     "eval('f()'); require(name)",
+    "function C() { this.m() }\nC.prototype.m = function () { return this.n() }\nC.prototype = Object.create(D.prototype)",
+    "var app = module.exports = {}\napp.f = function () { return this.g() }\napp.g = g",
     "function broken( {",
 )
 

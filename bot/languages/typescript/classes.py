@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
+CONSTRUCTOR, PROTOTYPE = b"constructor", b".prototype"
 HERITAGE = ("class_heritage", "extends_clause", "implements_clause", "extends_type_clause")
 
 
@@ -35,6 +36,38 @@ def expression(w: Walker, node: Node) -> int:
     return class_(w, node, w.text(name) if name is not None else UNNAMED)
 
 
+def constructs(w: Walker, node: Node, name: bytes) -> bool:
+    """Whether a function is a class: something is put on its prototype."""
+    if not w.constructs or node.type == "arrow_function" or w.scopes[w.scope].kind == e.CLASS_SCOPE:
+        return False
+    return name + b".prototype" in w.source
+
+
+def constructor(w: Walker, node: Node, name: bytes) -> int:
+    """A function that makes instances: a class whose constructor it is."""
+    doc, w.doc = w.doc, None
+    above = name + PROTOTYPE
+    bases = [w.add(e.NAME, w.names[above], 0, node.start_byte)] if above + b" =" in w.source else []
+    row = w.add(e.CLASS, len(w.scopes), -1, node.start_byte)
+    home = w.scope
+    saved = w.open_scope(e.CLASS_SCOPE, row)
+    w.scopes[w.scope].bases = [w.add(e.STAR, base, -1, node.start_byte) for base in bases]
+    inner, w.scope = w.scope, home
+    w.scopes[inner].definition = w.outline(name, CLASS, node)
+    w.texts += [above for _ in bases]
+    w.declared[home].add(w.names[name])
+    w.keep(w.classes, name, inner)
+    w.scope = inner
+    w.texts.append(summary(w, doc))
+    w.this += 1
+    w.doc = doc
+    made = functions.function(w, node, CONSTRUCTOR, e.METHOD)
+    w.this -= 1
+    w.bind(w.names[CONSTRUCTOR], made)
+    w.close_scope(saved)
+    return row
+
+
 def class_(w: Walker, node: Node, name: bytes, outer: Node | None = None) -> int:
     """A class: its row."""
     doc, w.doc = w.doc, None
@@ -42,6 +75,7 @@ def class_(w: Walker, node: Node, name: bytes, outer: Node | None = None) -> int
     row = w.add(e.CLASS, len(w.scopes), -1, node.start_byte)
     home = w.scope
     saved = w.open_scope(e.CLASS_SCOPE, row)
+    w.classes[home, w.names[name]] = w.scope
     if node.type != "class":
         w.shapes[home, name] = w.shapes[home, name + TYPE_MARK] = w.scope
     scope = w.scopes[w.scope]

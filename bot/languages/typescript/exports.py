@@ -80,14 +80,15 @@ def _default(w: Walker, node: Node) -> int:
     return -1
 
 
-def give(w: Walker, name: bytes, value: Node, node: Node) -> None:
+def give(w: Walker, name: bytes, value: Node, node: Node) -> int:
     """The module gives a value by a name."""
     if value.type == "identifier":
         w.visit(value)
         alias(w, w.text(value), name, value.start_byte)
-        return
+        return -1
     row = functions.function(w, value, _own_name(w, value), 0, node) if value.type in FUNCTIONS else w.visit(value)
     w.bind(w.names[name], row)
+    return row
 
 
 def _own_name(w: Walker, node: Node) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.languages.typescript import targets
-from bot.languages.typescript.walker import THIS, Walker
+from bot.languages.typescript.walker import INSTANCE, THIS, Walker
 from bot.model import expressions as e
 
 if TYPE_CHECKING:
@@ -35,7 +35,10 @@ def member(w: Walker, node: Node) -> int:
             return w.inside(node)
     held, part = kids[0], kids[-1]
     under = w.handlers[held.kind_id](w, held)
-    return _attribute(w, node, under, w.names[w.source[part.start_byte : part.end_byte]], part.start_byte)
+    text = w.source[part.start_byte : part.end_byte]
+    if text == b"prototype":
+        return w.add(e.FORM, under, w.names[INSTANCE], part.start_byte)
+    return _attribute(w, node, under, w.names[text], part.start_byte)
 
 
 def _attribute(w: Walker, node: Node, under: int, name: int, start: int) -> int:

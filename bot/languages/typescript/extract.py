@@ -69,6 +69,7 @@ Walker.special = calls.SPECIAL
 Walker.statements = statements.statements
 Walker.assigned = assignments.assigned
 Walker.store = assignments.store
+Walker.constructor = classes.constructor
 Walker.shape = shapes.shape
 Walker.signing = classes.method_signature
 

@@ -25,7 +25,10 @@ def declaration(w: Walker, node: Node) -> int:
     """`function f() {}`, also without a body."""
     name = node.child_by_field_name("name")
     text = w.text(name) if name is not None else UNNAMED
-    row = function(w, node, text, 0)
+    if w.constructs and text + b".prototype" in w.source and node.type == "function_declaration":
+        row = w.constructor(node, text)
+    else:
+        row = function(w, node, text, 0)
     w.declare(w.names[text], row)
     w.made.append((w.scope, text))
     return row

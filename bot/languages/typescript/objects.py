@@ -56,6 +56,23 @@ def object_(w: Walker, node: Node, named: int = -1) -> int:
     return row
 
 
+def created(w: Walker, node: Node) -> int:
+    """`Object.create(a)`: an object that has what a has; -1 for any other call."""
+    callee, given = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+    if callee is None or given is None or w.text(callee) != b"Object.create":
+        return -1
+    kids = w.parts(given)
+    if not kids:
+        return -1
+    row = w.add(e.OBJECT, len(w.scopes), -1, node.start_byte)
+    w.close_scope(w.open_scope(e.CLASS_SCOPE, row))
+    scope = w.scopes[-1]
+    scope.bases = [w.add(e.STAR, w.visit(kids[0]), -1, node.start_byte)]
+    for child in kids[1:]:
+        w.visit(child)
+    return row
+
+
 def _pair(w: Walker, node: Node, inner: tuple[int, int]) -> None:
     key, value = node.child_by_field_name("key"), node.child_by_field_name("value")
     if key is None or value is None:

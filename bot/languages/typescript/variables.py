@@ -8,7 +8,7 @@ from bot.languages.typescript import classes, functions, jsdoc, objects, targets
 from bot.languages.typescript.functions import FUNCTIONS
 from bot.languages.typescript.imports import WHOLE
 from bot.model import expressions as e
-from bot.model.collected import ROW
+from bot.model.collected import FIRST, ROW
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,19 +49,33 @@ def _variable(w: Walker, node: Node, outer: Node, bind: Callable[[int, int], Non
         row = row if kind in (e.FUNC, e.CLASS) else made
     bind(w.names[text], row)
     w.made.append((w.scope, text))
+    kind = w.kind_of(row)
+    if kind == e.OBJECT:
+        w.keep(w.objects, text, w.rows[row * ROW + FIRST])
+    elif value is not None and w.constructs and value.type == "member_expression":
+        held, _, last = w.text(value).rpartition(b".")
+        if last == b"prototype" and (owner := w.known(w.classes, held)) >= 0:
+            w.keep(w.prototypes, text, owner)
 
 
 def _value(w: Walker, text: bytes, value: Node | None, outer: Node, name: Node) -> int:
     """The value that a variable is declared with; functions and classes take its name."""
     kind = value.type if value is not None else ""
     if value is not None and kind in FUNCTIONS:
+        if classes.constructs(w, value, text):
+            return classes.constructor(w, value, text)
         return functions.function(w, value, text, 0, outer)
     if value is not None and kind == "class":
         return classes.class_(w, value, text, outer)
     number = w.constant(name, outer, value) if w.at_top() else -1
     if value is not None and kind == "object" and number >= 0:
         return objects.object_(w, value, number)
-    return w.visit(value) if value is not None else -1
+    row = objects.created(w, value) if value is not None and kind == "call_expression" else -1
+    if row < 0 and value is not None:
+        row = w.visit(value)
+    if number >= 0 and w.kind_of(row) == e.OBJECT:
+        w.named.setdefault(w.rows[row * ROW + FIRST], number)
+    return row
 
 
 def _pattern(w: Walker, name: Node, annotation: int, value: Node | None, bind: Callable[[int, int], None]) -> None:

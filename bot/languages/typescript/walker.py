@@ -18,6 +18,7 @@ CLASS, FUNCTION, METHOD, CONSTANT, TYPE_ALIAS = (KINDS.index(k) for k in KINDS)
 TYPE_MARK = b":"  # behind a name: what it means as a type
 SELF = b"."  # the module path that means the file itself
 THIS = b"this"
+INSTANCE = b"instance"  # FORM: an instance of the class that its row is
 NEW = 4  # CALL flag: `new`
 
 
@@ -27,6 +28,7 @@ class Walker(Collector):
     statements: ClassVar[Callable[[Any, list[Node]], bool]]  # of the modules that walk these
     assigned: ClassVar[Callable[[Any, Node, Node, Node], int]]
     store: ClassVar[Callable[[Any, Node, int], None]]
+    constructor: ClassVar[Callable[[Any, Node, bytes], int]]
     shape: ClassVar[Callable[[Any, Node], int]]
     signing: ClassVar[Callable[[Any, Node, bool], int]]
     comments: ClassVar[dict[str, int]] = {}  # grammar -> number of a comment
@@ -44,6 +46,10 @@ class Walker(Collector):
         self.doc: Node | None = None  # the comment before the node that is walked
         self.initialiser: dict[int, int] = {}  # class scope -> the scope in which its fields are initialised
         self.spaces: dict[int, int] = {}  # scope in which a namespace's body runs -> the class scope of its members
+        self.objects: dict[tuple[int, int], int] = {}  # (scope, name) -> scope of the object that a variable is
+        self.classes: dict[tuple[int, int], int] = {}  # (scope, name) -> scope of the class
+        self.prototypes: dict[tuple[int, int], int] = {}  # (scope, name) -> scope of the class whose prototype it is
+        self.constructs = b".prototype" in source  # whether functions may be classes
         self.shapes: dict[tuple[int, bytes], int] = {}  # (scope, name) -> scope of the shape or namespace
         self.bodies: dict[int, tuple[bytes, Node, Node]] | None = None  # definition -> name, node and body, if wanted
         self.title = b""  # of the test that is walked next
@@ -114,6 +120,22 @@ class Walker(Collector):
         self.scope = max(number, 0)
         self.bind(name, row)
         self.scope = saved
+
+    def known(self, table: dict[tuple[int, int], int], text: bytes) -> int:
+        """What a table holds for a name where it is used here; -1 for nothing."""
+        if not table or text not in self.names:
+            return -1
+        name, number = self.names[text], self.scope
+        while number > 0 and name not in self.declared[number]:
+            number = self.scopes[number].parent
+        return table.get((max(number, 0), name), -1)
+
+    def keep(self, table: dict[tuple[int, int], int], text: bytes, value: int) -> None:
+        """Let a table hold something for a name that is declared here or around."""
+        name, number = self.names[text], self.scope
+        while number > 0 and name not in self.declared[number]:
+            number = self.scopes[number].parent
+        table[max(number, 0), name] = value
 
     def declare_type(self, text: bytes, row: int) -> None:
         """A name that means something as a type only."""

@@ -161,6 +161,10 @@ class Classes(Plain):
         f, row = index
         if row >= 0 and f.kind[row] == e.CONST and f.a[row] == e.INT:
             return None
+        if row >= 0 and f.kind[row] == e.NAME:
+            keyed = ev.attribute(f, value, f"[{f.names[f.a[row]]}]")
+            if keyed[1] and not keyed[0] & WEAK and any(v[0] != EXT for v in keyed[1]):
+                return keyed
         g = ev.known(cls[1])
         scope = g.scopes[cls[2]]
         if g.external or scope.definition >= 0 or len(scope.bindings) > MOST_MEMBERS or scope.bases:
