@@ -84,7 +84,8 @@ STATEMENTS = (
     "test('f works', async () => { const r = await g(); r.n(); import('./b').then((b) => b.f()) })",
     "const el = <C x={f}>{g()}</C>",
     "eval('f()'); require(name)",
-    "function C() { this.m() }\nC.prototype.m = function () { return this.n() }\nC.prototype = Object.create(D.prototype)",
+    "function C() { this.m() }\nC.prototype.m = function () { return this.n() }",
+    "function D() {}\nD.prototype = Object.create(C.prototype)\nD.prototype.n = function () { return this.m() }",
     "var app = module.exports = {}\napp.f = function () { return this.g() }\napp.g = g",
     "function broken( {",
 )
