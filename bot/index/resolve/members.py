@@ -129,7 +129,7 @@ class Members(Classes):
 
     def _together(
         self,
-        asker: Asker,
+        asker: Probe,
         found: Own,
         either: frozenset[tuple[str, int]],
         above: Value,
@@ -139,13 +139,13 @@ class Members(Classes):
         """The member of every base that may be the one: a choice between imports leaves both."""
         for path, scope in sorted(either - {above[1:3]}):
             other = self.member(asker, (CLS, path, scope, (), 0), name)[1]
-            asked.extend(self.memo["n", path, scope, name, False][2])
             if other is not None:
                 first, second = (
                     union(((found[0], found[1]), (other[0], other[1]))),
                     union(((found[2], found[3]), (other[2], other[3]))),
                 )
                 found = (*first, *second)
+        asked.extend(asker.asked)
         return found
 
     def below(self, cls: Value, name: str) -> Values:
