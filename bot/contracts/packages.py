@@ -17,6 +17,7 @@ class Packaged(Protocol):
     lexical: bool  # whether a name means the nearest binding before it, of the blocks around it
     breadth: bool  # whether a nearer ancestor's member counts before those further up another branch
     converts: bool  # whether the call of a class only converts: the class is then named, not called
+    spreads: bool  # whether a call that gives several results may stand for as many arguments
     instantiates: bool  # whether a function may be followed by type arguments
 
     def around(self, ev: Resolver, f: File, name: str) -> Result:

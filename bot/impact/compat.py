@@ -156,7 +156,16 @@ def _doubts(shape: CallShape, before: Signature, after: Signature, now: Fit, cal
 
 
 def _result(shape: CallShape, before: Signature, after: Signature, callee: str) -> Iterator[Verdict]:
-    if shape.used and narrowed(after.returns, before.returns):  # a result may now be what it never was
+    was, now = (s.results or int(bool(s.returns)) for s in (before, after))
+    if shape.used and was != now and max(before.results, after.results):
+        text = message(
+            "{code_callee} gave {code_before} and now gives {code_after}: the number of results is another",
+            code_callee=callee,
+            code_before=before.returns or "nothing",
+            code_after=after.returns or "nothing",
+        )
+        yield Verdict("breaks", text)
+    elif shape.used and narrowed(after.returns, before.returns):  # a result may now be what it never was
         text = message(
             "{code_callee} returned {code_before} and now returns {code_after}",
             code_callee=callee,

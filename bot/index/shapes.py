@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.contracts.files import File
 from bot.index.workspace import Workspace
 from bot.model import expressions as e
 from bot.model.facts import Facts
 from bot.model.graph import CallShape
-from bot.model.values import CLS, FUN, INS
+from bot.model.values import CLS, EXT, FUN, INS, TUP
 
 
 class Shapes:
@@ -23,10 +24,24 @@ class Shapes:
         found = shape_of(f.facts, row) if f is not None else None
         if f is None or found is None or f.a[row] < 0:
             return found
+        if f.language.spreads and found.positional == 1:
+            found = self._spread(f, row, found)
         values = self._ev.row(f, f.a[row])[1]
         known = [v for v in values if v[0] in (FUN, CLS, INS)]
         bound = any(v[0] != FUN or v[3] is not None for v in known)
         return msgspec.structs.replace(found, bound=bound) if known else found
+
+
+    def _spread(self, f: File, row: int, found: CallShape) -> CallShape:
+        """The shape of a call whose only argument is a call: it passes all results of that, which may be unknown."""
+        given = f.pool[f.b[row] + 3]
+        if given < 0 or f.kind[given] != e.CALL:
+            return found
+        values = self._ev.row(f, given)[1]
+        if not values or any(v[0] == EXT for v in values):
+            return msgspec.structs.replace(found, positional=0, star=True)
+        several = [len(v[1]) for v in values if v[0] == TUP]
+        return msgspec.structs.replace(found, positional=several[0]) if several else found
 
 
 def shape_of(facts: Facts, row: int) -> CallShape | None:

@@ -256,9 +256,15 @@ class Definitions:
             )
         returns = next(texts) if scope.annotation >= 0 else ""
         decorators = tuple(next(texts) for _ in scope.decorators)
+        generates, results = bool(flags & e.GENERATES), self._results(scope.annotation)
         return Signature(
-            tuple(parameters), returns, bool(flags & e.ASYNC), binding(flags), decorators, bool(flags & e.GENERATES)
+            tuple(parameters), returns, bool(flags & e.ASYNC), binding(flags), decorators, generates, results
         )
+
+    def _results(self, row: int) -> int:
+        """How many values are returned at once: a tuple of annotations is several."""
+        f = self._facts
+        return f.pool[f.b[row]] if row >= 0 and f.kind[row] == e.TUPLE else 0
 
 
 def binding(flags: int) -> str:

@@ -28,6 +28,7 @@ class Signature(msgspec.Struct, frozen=True, array_like=True):
     binding: str = ""
     decorators: tuple[str, ...] = ()  # source text without the leading mark
     is_generator: bool = False
+    results: int = 0  # how many values a call gives at once, where it is several
 
 
 class Definition(msgspec.Struct, frozen=True, array_like=True):

@@ -16,6 +16,7 @@ class Alone:
     lexical = False
     breadth = False
     converts = False
+    spreads = False
     instantiates = False
 
     def around(self, ev: Resolver, f: File, name: str) -> Result:

@@ -26,6 +26,7 @@ class Semantics(Plain):
     lexical = True
     breadth = True
     converts = True
+    spreads = True
     instantiates = True
     caller = "()"
     containers: Mapping[int, str] = {e.TUPLE: composed.SLICE, e.LIST: composed.SLICE, e.DICT: composed.MAP}
