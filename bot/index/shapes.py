@@ -31,7 +31,6 @@ class Shapes:
         bound = any(v[0] != FUN or v[3] is not None for v in known)
         return msgspec.structs.replace(found, bound=bound) if known else found
 
-
     def _spread(self, f: File, row: int, found: CallShape) -> CallShape:
         """The shape of a call whose only argument is a call: it passes all results of that, which may be unknown."""
         given = f.pool[f.b[row] + 3]
