@@ -24,13 +24,13 @@ from bot.contracts import Graphs
 from bot.discover import plugs
 from bot.impact import report
 from bot.index.update import blob_id
-from bot.languages.python import runner
 from bot.main.reporting import second
 from bot.model.report import Report
 from tests import engine
 from tests.golden import patch
 
 CASES = sorted((Path(__file__).parent / "impact").glob("*.md"))
+RUNNERS = tuple(plug.runner for plug in plugs("bot.languages", "LANGUAGE").values())
 KINDS = (
     "changed", "breaks", "check", "compatible", "hop", "test", "untested", "command", "risk", "verdict", "callers",
     "limit", "finding", "text", "apart", "frontier",
@@ -87,7 +87,7 @@ def compare(before: dict[str, bytes], after: dict[str, bytes]) -> Report:
 
     signals = tuple(plugs("bot.signals", "SIGNAL").values())
     endings = second(plugs("bot.languages", "LANGUAGE"))
-    given = report.Given(signals=signals, runners=(runner,), second=endings, trees=(trees[0], trees[1]), grep=grep)
+    given = report.Given(signals=signals, runners=RUNNERS, second=endings, trees=(trees[0], trees[1]), grep=grep)
     return report.compare(Graphs(engine.build(before), engine.build(after), "base", "head"), given)
 
 

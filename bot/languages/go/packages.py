@@ -6,80 +6,95 @@ Files that build tags exclude are read all the same: two definitions of one name
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from bot.contracts.files import Asker, File
 from bot.contracts.resolver import Resolver
-from bot.model.values import FUN, Values
+from bot.model import expressions as e
+from bot.model.values import FUN, MOD, Value, Values
 
 TESTED = "//"  # after the folder of a package that one of its own tests imports: test files count
 TEST_FILE = "_test.go"
 MAIN = "main"
 
 
+class Package:
+    """What the files of one package bind: name -> files, type -> (method, file), and (interface, file)."""
+
+    def __init__(self) -> None:
+        self.files: list[str] = []
+        self.names: dict[str, tuple[str, ...]] = {}
+        self.methods: dict[str, list[tuple[str, str]]] = {}
+        self.interfaces: list[tuple[str, str]] = []
+
+    def add(self, path: str, words: Iterable[str]) -> None:
+        """Take in the words of a file."""
+        self.files.append(path)
+        for word in dict.fromkeys(words):
+            what, space, rest = word.partition(" ")
+            if what == "interface" and space:
+                self.interfaces.append((rest, path))
+            elif not space:
+                kind, dot, method = word.partition(".")
+                if dot:
+                    self.methods.setdefault(kind, []).append((method, path))
+                else:
+                    self.names[word] = (*self.names.get(word, ()), path)
+
+    def sources(self) -> list[str]:
+        """Files that are no tests."""
+        return [p for p in self.files if not p.endswith(TEST_FILE)]
+
+
+NO_PACKAGE = Package()
+
+
 class Tables:
-    """Words of the files of each folder: name -> files that bind it, per package."""
+    """The packages of each folder."""
 
     def __init__(self, paths: Collection[str]) -> None:
         self.folders: dict[str, list[str]] = {}
         for path in sorted(paths):
             if path.endswith(".go"):
                 self.folders.setdefault(path.rpartition("/")[0], []).append(path)
-        self._tables: dict[str, dict[str, dict[str, tuple[str, ...]]]] = {}
+        self._found: dict[str, dict[str, Package]] = {}
 
     def about(self, ev: Any, unit: str, about: str, name: str) -> Any:
-        """The answer to a question about a folder: what its text is decides whether askers look again."""
-        return getattr(self, "_" + about)(self._table(ev, unit.rstrip("/")), name)
+        """The answer to a question about a folder: whether its text changes decides whether askers look again."""
+        packages = self._packages(ev, unit.rstrip("/"))
+        if about == "name":
+            return _importable(packages)
+        package, _, word = name.partition(" ")
+        found = packages.get(package, NO_PACKAGE)
+        if about == "homes":
+            return found.names.get(word, ())
+        if about == "methods":
+            return tuple(sorted(found.methods.get(word, ())))
+        return tuple(sorted(found.interfaces)) if about == "interfaces" else _face(package, found.sources())
 
-    def _table(self, ev: Any, folder: str) -> dict[str, dict[str, tuple[str, ...]]]:
-        found = self._tables.get(folder)
+    def _packages(self, ev: Any, folder: str) -> dict[str, Package]:
+        found = self._found.get(folder)
         if found is None:
-            found = self._tables[folder] = {}
+            found = self._found[folder] = {}
             for path in self.folders.get(folder, ()):
                 f = ev.file(path)
                 words = f.facts.exported if f is not None else []
-                if not words or not words[0].startswith("package "):
-                    continue
-                table = found.setdefault(words[0][8:], {})
-                for word in dict.fromkeys(("", *words[1:])):
-                    if not word.startswith("import "):
-                        table[word] = (*table.get(word, ()), path)
+                if words and words[0].startswith("package "):
+                    found.setdefault(words[0][8:], Package()).add(path, words[1:])
         return found
 
-    def _homes(self, table: dict[str, dict[str, tuple[str, ...]]], name: str) -> tuple[str, ...]:
-        """Files of a package that bind a name; `name`: package and name."""
-        package, _, word = name.partition(" ")
-        return table.get(package, {}).get(word, ())
 
-    def _name(self, table: dict[str, dict[str, tuple[str, ...]]], name: str) -> str:
-        """Name of the package that an import of the folder means: no program where there is another, the largest."""
-        counts = {}
-        for package, words in table.items():
-            files = [p for p in words.get("", ()) if not p.endswith(TEST_FILE)]
-            if files or not package.endswith("_test"):
-                counts[package] = len(files)
-        return min(counts, key=lambda p: (p == MAIN, -counts[p], p), default="")
+def _importable(packages: Mapping[str, Package]) -> str:
+    """Name of the package that an import of a folder means: no program where there is another, the largest."""
+    counts = {name: len(p.sources()) for name, p in packages.items() if p.sources() or not name.endswith("_test")}
+    return min(counts, key=lambda name: (name == MAIN, -counts[name], name), default="")
 
-    def _methods(self, table: dict[str, dict[str, tuple[str, ...]]], name: str) -> tuple[tuple[str, str], ...]:
-        """(method, file) of a type; `name`: package and type."""
-        package, _, kind = name.partition(" ")
-        start = kind + "."
-        words = table.get(package, {})
-        return tuple(sorted((w[len(start) :], p) for w, found in words.items() if w.startswith(start) for p in found))
 
-    def _interfaces(self, table: dict[str, dict[str, tuple[str, ...]]], name: str) -> tuple[tuple[str, str], ...]:
-        """(interface, file) of a package."""
-        words = table.get(name, {})
-        return tuple(sorted((w[10:], p) for w, found in words.items() if w.startswith("interface ") for p in found))
-
-    def _face(self, table: dict[str, dict[str, tuple[str, ...]]], name: str) -> str:
-        """The file that stands for a package: the one named after it, `doc.go`, or the first."""
-        files = [p for p in table.get(name, {}).get("", ()) if not p.endswith(TEST_FILE)]
-        wanted = (f"{name}.go", "doc.go")
-        return min(
-            files, key=lambda p: (p.rpartition("/")[2] not in wanted, p.rpartition("/")[2] != wanted[0], p), default=""
-        )
+def _face(name: str, files: list[str]) -> str:
+    """The file that stands for a package: the one named after it, `doc.go`, or the first."""
+    last = {path: path.rpartition("/")[2] for path in files}
+    return min(files, key=lambda p: (last[p] != f"{name}.go", last[p] != "doc.go", p), default="")
 
 
 def unit_of(path: str) -> str:
@@ -107,6 +122,18 @@ def homes(ev: Resolver, asker: Asker, path: str, name: str) -> tuple[str, ...]:
         found = ev.package(asker, unit_of(path), "homes", f"{package_of(f)} {name}")
         found = tuple(p for p in found if p != path)
     return found if tests else tuple(p for p in found if not p.endswith(TEST_FILE))
+
+
+def imported(ev: Resolver, f: File) -> dict[str, Value]:
+    """Package name -> package, of those of the tree that a file imports."""
+    found: dict[str, Value] | None = f.kept.get("imported")
+    if found is None:
+        found = f.kept["imported"] = {}
+        for row in f.facts.rows_of(e.IMPORT):
+            module = ev.module(f, f.names[f.a[row]])
+            if module[0] == MOD:
+                found.setdefault(ev.package(f, module[1].rstrip("/") + "/", "name", ""), module)
+    return found
 
 
 def methods(ev: Resolver, f: File, scope: int) -> dict[str, list[str]]:

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 
 from bot.contracts.files import File
 from bot.contracts.resolver import Resolver
-from bot.languages.go.packages import functions, methods, package_of, unit_of
+from bot.languages.go.packages import functions, imported, methods, package_of, unit_of
 from bot.model import expressions as e
-from bot.model.values import CLS, FUN, GENERIC, INS, MOD, Value, Values, generic
+from bot.model.values import CLS, FUN, GENERIC, INS, Value, Values, generic
 
 REST = 2  # Param.kind
 
@@ -60,13 +60,9 @@ def _all_agree(ev: Resolver, f: File, own: dict[str, Sequence[Value]], wanted: d
 
 def _candidates(ev: Resolver, f: File) -> Iterator[tuple[str, int]]:
     """Interfaces of the packages that a file sees."""
-    units = {(unit_of(f.path), package_of(f)): None}
-    for row in f.facts.rows_of(e.IMPORT):
-        module = ev.module(f, f.names[f.a[row]])
-        if module[0] == MOD:
-            unit = module[1].rstrip("/") + "/"
-            units[unit, ev.package(f, unit, "name", "")] = None
-    for unit, package in units:
+    seen = {(unit_of(f.path), package_of(f)): None}
+    seen.update({(m[1].rstrip("/") + "/", name): None for name, m in imported(ev, f).items()})
+    for unit, package in seen:
         for name, path in ev.package(f, unit, "interfaces", package):
             g = ev.file(path)
             number = g.facts.by_key.get(name, -1) if g is not None else -1

@@ -10,7 +10,7 @@ from bot.languages._base.semantics import Plain
 from bot.languages.go import composed, packages, satisfaction
 from bot.languages.go.packages import TESTED
 from bot.model import expressions as e
-from bot.model.values import ALIAS, CLS, FUN, INS, MOD, NOTHING, TV, Result, Substitution, Value, Values, marked, union
+from bot.model.values import ALIAS, CLS, FUN, INS, NOTHING, TV, Result, Substitution, Value, Values, marked, union
 
 BUILTINS = "<go>/builtins.go"
 MADE = frozenset(("new", "make"))  # built-in functions that give a value of the type they are given
@@ -46,13 +46,8 @@ class Semantics(Plain):
 
     def _imported(self, ev: Resolver, f: File, name: str) -> Result:
         """A package of the tree that a file imports under the package's own name."""
-        for row in f.facts.rows_of(e.IMPORT):
-            module = ev.module(f, f.names[f.a[row]])
-            if module[0] == MOD and not module[1].startswith("<"):
-                unit = module[1].rstrip("/") + "/"
-                if ev.package(f, unit, "name", "") == name:
-                    return 0, (module,)
-        return NOTHING
+        module = packages.imported(ev, f).get(name)
+        return (0, (module,)) if module is not None else NOTHING
 
     def homes(self, ev: Resolver, asker: Asker, path: str, name: str) -> Sequence[str]:
         """Files of a package that bind a name."""
