@@ -9,7 +9,7 @@ from bot.index.deep import deep
 from bot.model.facts import definitions
 from bot.shell.store import Store
 from tests.engine import bring, store_of
-from tests.unit import go_edits, project_edits, typescript_edits
+from tests.unit import go_edits, java_edits, project_edits, typescript_edits
 
 SEQUENCES = 200
 Tree = dict[str, str]
@@ -74,4 +74,10 @@ def test_the_way_to_a_tree_of_typescript_does_not_matter(trees: list[Tree]) -> N
 @settings(max_examples=SEQUENCES // 2, suppress_health_check=[HealthCheck.too_slow])
 @given(go_edits.trees, go_edits.edits)
 def test_so_does_one_of_packages_of_many_files(tree: Tree, edits: list[Any]) -> None:
+    deep(lambda: _edit(tree, edits))
+
+
+@settings(max_examples=SEQUENCES // 2, suppress_health_check=[HealthCheck.too_slow])
+@given(java_edits.trees, java_edits.edits)
+def test_so_does_one_of_classes_by_package(tree: Tree, edits: list[Any]) -> None:
     deep(lambda: _edit(tree, edits))
