@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.contracts.files import File
+from bot.contracts.resolver import Resolver
 from bot.languages.java import marks
 from bot.languages.java.headers import header
 from bot.languages.java.inference import Inference
@@ -34,6 +35,10 @@ class Calls(Inference):
     def of(self, f: File, row: int) -> Found:
         """Type of a row, and how sure it is."""
         raise NotImplementedError
+
+    def __init__(self, ev: Resolver) -> None:
+        super().__init__(ev)
+        self.calls: dict[File, dict[int, tuple[Chosen | None]]] = {}  # file -> CALL row -> what it means
 
     def tail(self, f: File, call: int) -> tuple[int, int, int, int]:
         """Form, receiver or type row, name id and row of the type arguments."""
@@ -75,6 +80,7 @@ class Calls(Inference):
 
     def by_name(self, f: File, scope: int, word: str) -> Meant:
         """Methods of a simple name: of the innermost class around that has any, then static imports."""
+        scope = self.around(f, scope)
         key = ("by name", f.path, scope, word)
         found = self.memo.get(key)
         if found is None:
@@ -113,7 +119,11 @@ class Calls(Inference):
         weak, held = self.of(f, receiver)
         if held is None:
             return Meant(weak=weak)
-        return self.of_type(f, held, word, weak)
+        key = ("on", f.path, held, word)
+        found: Meant | None = self.memo.get(key)
+        if found is None:
+            found = self.memo[key] = self.of_type(f, held, word, 0)
+        return found._replace(weak=WEAK) if weak else found
 
     def of_type(self, f: File, held: Type, word: str, weak: int) -> Meant:
         """Methods of a name that a type has."""
@@ -151,16 +161,18 @@ class Calls(Inference):
 
     def chosen(self, f: File, call: int) -> Chosen | None:
         """The method or constructor that a call means; None: unknown, or a class without any."""
-        key = ("chosen", f.path, call)
-        found = self.memo.get(key)
+        calls = self.calls.get(f)
+        if calls is None:
+            calls = self.calls[f] = {}
+        found = calls.get(call)
         if found is None:
-            self.memo[key] = (None,)
+            calls[call] = (None,)
             meant = self.meant(f, call)
             rows = self.given_rows(f, call)
             made = self.choose(f, meant.methods, meant.held, rows) if meant.methods else None
             if made is not None and meant.weak:
                 made = made._replace(weak=WEAK)
-            found = self.memo[key] = (made,)
+            found = calls[call] = (made,)
         return found[0]
 
     def result(self, f: File, call: int, chosen: Chosen) -> Known:

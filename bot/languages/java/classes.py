@@ -97,19 +97,21 @@ def record(w: Walker, node: Node, found: list[Given]) -> None:
 
 def inner(w: Walker, body: Node, names: set[bytes] | None = None) -> None:
     """The body of a class: its own fields stand before variables around it."""
-    names = names or set()
+    outer, yields = w.open(), w.yields
+    w.yields = []
     if w.locals:
-        names |= fields_of(w, body)
-    saved, yields = w.hide(names), w.yields
-    w.locals, w.yields = ([*w.locals, {}] if w.locals else []), []
+        for name in (names or set()) | fields_of(w, body):
+            if w.locals.get(name, -1) >= 0:
+                w.declare(name, -1)
     for child in w.kids(body):
         if child.kind_id == grammar.BLOCK:
-            w.locals.append({})
+            mark = w.open()
             w.visit(child)
-            w.locals.pop()
+            w.close(mark)
         else:
             w.visit(child)
-    w.locals, w.yields = saved, yields
+    w.yields = yields
+    w.close(outer)
 
 
 def fields_of(w: Walker, body: Node) -> set[bytes]:
@@ -148,7 +150,7 @@ def constant(w: Walker, node: Node) -> int:
             w.visit(child)
     made = w.form(marks.THIS_FORM, -1, position)
     rows = values(w, arguments) if arguments is not None else []
-    call = w.call(rows, (marks.CONSTANT, made, w.name(b""), -1), position)
+    call = w.call(rows, marks.CONSTANT, made, w.names[b""], -1, position)
     w.bind(w.names[name], w.add(e.TYPED, made, call, position))
     w.define(w.names[name], CONSTANT | PUBLIC, w.scope, (position, node.start_byte, node.end_byte))
     w.texts.append(one_line(w.text(arguments)) if arguments is not None else b"")
@@ -161,9 +163,9 @@ def members(w: Walker, node: Node) -> int:
     """What stands behind the constants of an enum."""
     for child in w.kids(node):
         if child.kind_id == grammar.BLOCK:
-            w.locals.append({})
+            mark = w.open()
             w.visit(child)
-            w.locals.pop()
+            w.close(mark)
         else:
             w.visit(child)
     return -1

@@ -108,6 +108,7 @@ class Evaluation(Joining):
 
     def field_named(self, f: File, scope: int, word: str) -> Field | None:
         """The field of a simple name, from the classes around outwards, then static imports."""
+        scope = self.around(f, scope)
         key = ("named", f.path, scope, word)
         found = self.memo.get(key)
         if found is None:

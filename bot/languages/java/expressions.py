@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.languages._base.collector import one_line
 from bot.languages.java import dynamic, grammar, marks, typenames
-from bot.languages.java.grammar import TYPE_ARGUMENTS
+from bot.languages.java.grammar import COMMENTS, TYPE_ARGUMENTS
 from bot.model import expressions as e
 
 if TYPE_CHECKING:
@@ -15,14 +15,15 @@ if TYPE_CHECKING:
     from bot.languages.java.walker import Walker
 
 
+NAMED = 2  # parts of a call without a receiver
+
+
 def identifier(w: Walker, node: Node) -> int:
     """A local variable's own row, else a name to look up."""
-    text = w.text(node)
-    if w.locals:
-        row = w.local(text)
-        if row >= 0:
-            return row
-    return w.add(e.NAME, w.name(text), 0, node.start_byte)
+    start = node.start_byte
+    text = w.source[start : node.end_byte]
+    row = w.locals.get(text, -1)
+    return row if row >= 0 else w.add(e.NAME, w.names[text], 0, start)
 
 
 def field(w: Walker, node: Node) -> int:
@@ -51,20 +52,23 @@ def super_(w: Walker, node: Node) -> int:
 def invocation(w: Walker, node: Node) -> int:
     """A call of a method."""
     receiver, types = -1, -1
-    kids = w.kids(node)
-    if len(kids) < 2:
-        return w.inside(node)
+    kids = node.named_children
+    if len(kids) < NAMED or kids[-2].kind_id in COMMENTS:
+        kids = w.kids(node)
+        if len(kids) < NAMED:
+            return w.inside(node)
     for child in kids[:-2]:
         number = child.kind_id
         if number == TYPE_ARGUMENTS:
             types = typenames.arguments(w, child)
         elif number == grammar.SUPER:
             receiver = w.form(marks.SUPER_FORM, receiver, child.start_byte)
-        else:
-            receiver = w.visit(child)
+        elif number not in COMMENTS:
+            receiver = w.handlers[number](w, child)
     name = kids[-2]
-    text = w.text(name)
-    row = w.call(values(w, kids[-1]), (marks.METHOD, receiver, w.name(text), types), name.start_byte)
+    start = name.start_byte
+    text = w.source[start : name.end_byte]
+    row = w.call(values(w, kids[-1]), marks.METHOD, receiver, w.names[text], types, start)
     if text in dynamic.SUSPECT:
         dynamic.note(w, node, row, text)
     return row
@@ -72,7 +76,13 @@ def invocation(w: Walker, node: Node) -> int:
 
 def values(w: Walker, arguments: Node) -> list[int]:
     """Rows of arguments."""
-    return [w.visit(child) for child in w.kids(arguments)]
+    handlers = w.handlers
+    rows = []
+    for child in arguments.named_children:
+        number = child.kind_id
+        if number not in COMMENTS:
+            rows.append(handlers[number](w, child))
+    return rows
 
 
 def lambda_(w: Walker, node: Node) -> int:
@@ -86,8 +96,7 @@ def lambda_(w: Walker, node: Node) -> int:
     row = w.add(e.LAMBDA, len(w.scopes), -1, node.start_byte)
     saved = w.open_scope(e.LAMBDA_SCOPE, row)
     scope = w.scopes[w.scope]
-    frame: dict[bytes, int] = {}
-    w.locals.append(frame)
+    mark = w.open()
     w.parameters(scope, parameters(w, kids[0]) if len(kids) > 1 else [])
     if body.kind_id == grammar.BLOCK:
         yields, w.yields = w.yields, []
@@ -99,7 +108,7 @@ def lambda_(w: Walker, node: Node) -> int:
     else:
         scope.flags |= marks.VALUE | (marks.VOID if is_statement(body) else 0)
         scope.returns.append(w.visit(body))
-    w.locals.pop()
+    w.close(mark)
     w.close_scope(saved)
     return row
 
@@ -157,7 +166,7 @@ def creation(w: Walker, node: Node) -> int:
             outer = w.visit(child)
     if outer >= 0 and made >= 0:  # `outer.new Inner()`: the class is looked up in the type of the object
         made = w.inner_of(outer, made)
-    row = w.call(arguments, (marks.NEW, made, w.name(b""), types), node.start_byte)
+    row = w.call(arguments, marks.NEW, made, w.names[b""], types, node.start_byte)
     if body is not None:
         anonymous(w, node, body, made, text)
     return row

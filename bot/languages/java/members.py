@@ -115,7 +115,7 @@ def function(w: Walker, node: Node, name: bytes) -> int:
     home = w.scope
     saved = w.open_scope(e.FUNCTION_SCOPE, row)
     scope = w.scopes[w.scope]
-    w.locals.append({})
+    mark = w.open()
     head, returned, found, body, position = None, b"", [], None, node.start_byte
     depth = 0
     for child in w.kids(node):
@@ -150,7 +150,7 @@ def function(w: Walker, node: Node, name: bytes) -> int:
         if constructs and delegates(w, body):
             scope.flags |= marks.DELEGATES
         w.visit(body)
-    w.locals.pop()
+    w.close(mark)
     w.close_scope(saved)
     w.bind(w.names[name], row)
     return -1
@@ -232,7 +232,7 @@ def delegation(w: Walker, node: Node) -> int:
             types = typenames.arguments(w, child)
         elif child.kind_id != grammar.SUPER:
             w.visit(child)
-    w.call(arguments, (form, -1, w.name(b""), types), node.start_byte)
+    w.call(arguments, form, -1, w.names[b""], types, node.start_byte)
     return -1
 
 

@@ -124,23 +124,24 @@ class Names:
         return found[0]
 
     def _find(self, f: File, scope: int, name: str, base: bool) -> Type | None:
-        number = f.facts.ids.get(name, -1)
-        while scope > 0:
+        if scope > 0:
             s = f.scopes[scope]
-            for row in s.type_params:
-                if f.a[row] == number:
-                    return (VAR, f.path, row)
+            if s.type_params:
+                number = f.facts.ids.get(name, -1)
+                for row in s.type_params:
+                    if f.a[row] == number:
+                        return (VAR, f.path, row)
             if base:
-                base = False
+                pass
             elif s.kind == e.CLASS_SCOPE:
                 place = self.member_class(f, f.path, scope, name)
                 if place is not None:
                     return (REF, *place)
-            else:
+            elif s.bindings:
                 inside = inner(f, scope, name)
                 if inside >= 0:
                     return (REF, f.path, inside)
-            scope = s.parent
+            return self.find(f, s.parent, name)
         place = self._beyond(f, name)
         return (REF, *place) if place is not None else None
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from bot.languages.java.walker import Walker
 
+LONG_ENDS, FLOAT_ENDS = b"lL", b"fF"
 ARITHMETIC = frozenset((b"+", b"-", b"*", b"/", b"%", b"&", b"|", b"^", b"<<", b">>", b">>>"))
 
 
@@ -41,12 +42,8 @@ def ternary(w: Walker, node: Node) -> int:
 
 def binary(w: Walker, node: Node) -> int:
     """`a + b` and all other operators between two."""
-    left = w.visit(node.children[0])
-    for child in node.children[1:-1]:
-        if child.kind_id in grammar.COMMENTS:
-            continue
-        operator = w.text(child)
-    right = w.visit(node.children[-1])
+    kids = [child for child in node.children if child.kind_id not in grammar.COMMENTS]
+    left, operator, right = w.visit(kids[0]), w.text(kids[1]) if len(kids) > 1 else b"", w.visit(kids[-1])
     if operator not in ARITHMETIC:
         return w.add(e.CONST, marks.BOOLEAN, -1, node.start_byte)
     return w.add(e.BINARY, left, w.pooled(POOLED - right, w.name(operator)), node.start_byte)
@@ -101,21 +98,31 @@ def instance_of(w: Walker, node: Node) -> int:
     return w.add(e.CONST, marks.BOOLEAN, -1, node.start_byte)
 
 
-def constant(w: Walker, node: Node) -> int:
-    """A literal."""
-    kind = node.type
-    text = w.text(node)
-    if kind.startswith(("true", "false")):
-        code = marks.BOOLEAN
-    elif kind == "character_literal":
-        code = marks.CHAR
-    elif kind == "null_literal":
-        code = marks.NULL
-    elif "floating" in kind:
-        code = marks.FLOAT if text[-1:] in b"fF" else marks.DOUBLE
-    else:
-        code = marks.LONG if text[-1:] in b"lL" else marks.INT
-    return w.add(e.CONST, code, -1, node.start_byte)
+def integer(w: Walker, node: Node) -> int:
+    """A whole number."""
+    long = w.source[node.end_byte - 1] in LONG_ENDS
+    return w.add(e.CONST, marks.LONG if long else marks.INT, -1, node.start_byte)
+
+
+def floating(w: Walker, node: Node) -> int:
+    """A number with a fraction."""
+    short = w.source[node.end_byte - 1] in FLOAT_ENDS
+    return w.add(e.CONST, marks.FLOAT if short else marks.DOUBLE, -1, node.start_byte)
+
+
+def truth(w: Walker, node: Node) -> int:
+    """`true`, `false`."""
+    return w.add(e.CONST, marks.BOOLEAN, -1, node.start_byte)
+
+
+def letter(w: Walker, node: Node) -> int:
+    """A character."""
+    return w.add(e.CONST, marks.CHAR, -1, node.start_byte)
+
+
+def null(w: Walker, node: Node) -> int:
+    """No object."""
+    return w.add(e.CONST, marks.NULL, -1, node.start_byte)
 
 
 def string(w: Walker, node: Node) -> int:
@@ -129,12 +136,17 @@ def template(w: Walker, node: Node) -> int:
     return w.add(e.CONST, marks.STRING, -1, node.start_byte)
 
 
-LITERALS = (
-    "true", "false", "character_literal", "null_literal", "decimal_integer_literal", "hex_integer_literal",
-    "octal_integer_literal", "binary_integer_literal", "decimal_floating_point_literal", "hex_floating_point_literal",
-)  # fmt: skip
 HANDLERS = {
-    **dict.fromkeys(LITERALS, constant),
+    "true": truth,
+    "false": truth,
+    "character_literal": letter,
+    "null_literal": null,
+    "decimal_integer_literal": integer,
+    "hex_integer_literal": integer,
+    "octal_integer_literal": integer,
+    "binary_integer_literal": integer,
+    "decimal_floating_point_literal": floating,
+    "hex_floating_point_literal": floating,
     "array_initializer": display,
     "element_value_array_initializer": display,
     "cast_expression": cast,

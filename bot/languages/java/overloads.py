@@ -44,12 +44,29 @@ class Overloads(Subtyping):
 
     def choose(self, f: File, found: tuple[Method, ...], held: Type | None, rows: list[int]) -> Chosen | None:
         """The method that arguments fit; None: none of them."""
-        count = len(rows)
-        fitting = [m for m in found if self.takes(m, count)]
+        fitting = self.of_arity(found, len(rows))
         if len(fitting) == 1:
             return Chosen(fitting[0], held, self.gathers(f, fitting[0], held, rows), 0)
         if not fitting:
             return None
+        if any(r < 0 or f.kind[r] in FUNCTIONS for r in rows):
+            return self.best(f, fitting, held, rows)
+        key = ("best", f.path, id(fitting), held, tuple([self.bare(f, r) for r in rows]))
+        made: Chosen | None = self.memo.get(key)
+        if made is None:
+            made = self.memo[key] = self.best(f, fitting, held, rows)
+        return made
+
+    def of_arity(self, found: tuple[Method, ...], count: int) -> list[Method]:
+        """Methods that take so many arguments; of one and the same tuple found out once, so that it stays."""
+        key = ("arity", id(found), count)
+        known: tuple[tuple[Method, ...], list[Method]] | None = self.memo.get(key)
+        if known is None:
+            known = self.memo[key] = found, [m for m in found if self.takes(m, count)]
+        return known[1]
+
+    def best(self, f: File, fitting: list[Method], held: Type | None, rows: list[int]) -> Chosen:
+        """The most specific of the methods that fit in the first phase in which any does."""
         wanted = {m: self.accepted(f, m, held) for m in fitting}
         for phase in (STRICT, LOOSE, VARIABLE):
             verdicts = {m: self.applies(f, m, wanted[m], rows, phase) for m in fitting}
@@ -198,6 +215,7 @@ class Overloads(Subtyping):
         return self.subtype(f, self.erased(f, one), self.erased(f, other))
 
 
+FUNCTIONS = frozenset((e.LAMBDA, e.FORM, e.UNION))  # arguments whose type depends on what takes them
 CLOSED = (OBJ, ARR, NULLS)  # types that are what they are
 
 

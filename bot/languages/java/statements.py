@@ -47,7 +47,7 @@ def declarator(w: Walker, node: Node, made: int) -> tuple[bytes, int]:
 
 def for_each(w: Walker, node: Node) -> int:
     """`for (T x : xs)`."""
-    w.locals.append({})
+    mark = w.open()
     made, name, depth, seen = -1, None, 0, False
     for child in w.kids(node):
         number = child.kind_id
@@ -64,7 +64,7 @@ def for_each(w: Walker, node: Node) -> int:
             w.declare(w.text(name), row)
         else:
             w.visit(child)
-    w.locals.pop()
+    w.close(mark)
     return -1
 
 
@@ -92,7 +92,7 @@ def resource(w: Walker, node: Node) -> int:
 
 def caught(w: Walker, node: Node) -> int:
     """`catch (A | B e) { … }`."""
-    w.locals.append({})
+    mark = w.open()
     for child in w.kids(node):
         if child.type == "catch_formal_parameter":
             made = -1
@@ -105,7 +105,7 @@ def caught(w: Walker, node: Node) -> int:
                     made = w.visit(part)
         else:
             w.visit(child)
-    w.locals.pop()
+    w.close(mark)
     return -1
 
 
@@ -131,7 +131,7 @@ def switch(w: Walker, node: Node) -> int:
     kids = w.kids(node)
     subject = w.visit(kids[0])
     w.yields.append([])
-    w.locals.append({})
+    mark = w.open()
     for rule in w.kids(kids[-1]):
         if rule.type == "switch_rule":
             arrow(w, rule, subject)
@@ -141,14 +141,14 @@ def switch(w: Walker, node: Node) -> int:
                     label(w, child, subject)
                 else:
                     w.visit(child)
-    w.locals.pop()
+    w.close(mark)
     rows = w.yields.pop()
     return w.many(e.UNION, marks.CHOICE, rows, node.start_byte)
 
 
 def arrow(w: Walker, rule: Node, subject: int) -> None:
     """`case … -> …`."""
-    w.locals.append({})
+    mark = w.open()
     for child in w.kids(rule):
         if child.kind_id == grammar.SWITCH_LABEL:
             label(w, child, subject)
@@ -156,7 +156,7 @@ def arrow(w: Walker, rule: Node, subject: int) -> None:
             w.yields[-1].append(w.inside_value(child))
         else:
             w.visit(child)
-    w.locals.pop()
+    w.close(mark)
 
 
 def label(w: Walker, node: Node, subject: int) -> None:

@@ -29,11 +29,12 @@ class Given(NamedTuple):
 
 
 class Walker(Collector):
-    """Collects one file's facts. `locals`: name -> row, innermost frame last."""
+    """Collects one file's facts."""
 
     def __init__(self, source: bytes) -> None:
         super().__init__(source)
-        self.locals: list[dict[bytes, int]] = []
+        self.locals: dict[bytes, int] = {}  # name -> row; -1: none any more
+        self.hidden: list[tuple[bytes, int]] = []  # names that were declared, with the rows that they had before
         self.package = b""
         self.yields: list[list[int]] = []  # rows that the switches around give
         self.components: list[Given] = []  # of the record around
@@ -49,23 +50,30 @@ class Walker(Collector):
         found = node.child_by_field_name("name")
         return self.text(found) if found is not None else b""
 
-    def local(self, name: bytes) -> int:
-        """Row of the local variable of that name, or -1."""
-        for frame in reversed(self.locals):
-            if name in frame:
-                return frame[name]
-        return -1
-
     def declare(self, name: bytes, row: int) -> None:
-        """A local variable from here to the end of the frame."""
-        if self.locals:
-            self.locals[-1][name] = row
+        """A local variable from here to the end of what was opened last; row -1: none, where a field hides it."""
+        self.hidden.append((name, self.locals.get(name, -1)))
+        self.locals[name] = row
+
+    def open(self) -> int:
+        """Variables that are declared from here on end with what begins here; what `close` wants to have."""
+        return len(self.hidden)
+
+    def close(self, mark: int) -> None:
+        """Back to the variables of when `open` gave the mark."""
+        hidden = self.hidden
+        while len(hidden) > mark:
+            name, row = hidden.pop()
+            self.locals[name] = row
 
     def frame(self, node: Node) -> int:
         """Walk the children of a node whose variables end with it."""
-        self.locals.append({})
-        self.inside(node)
-        self.locals.pop()
+        mark = len(self.hidden)
+        handlers = self.handlers
+        for child in node.named_children:
+            handlers[child.kind_id](self, child)
+        if len(self.hidden) > mark:
+            self.close(mark)
         return -1
 
     def inside_value(self, node: Node) -> int:
@@ -76,13 +84,6 @@ class Walker(Collector):
                 found = self.visit(child)
                 row = found if found >= 0 else row
         return row
-
-    def hide(self, names: set[bytes]) -> list[dict[bytes, int]]:
-        """Within a class body, its own fields stand before local variables around it; what to restore."""
-        saved = self.locals
-        frames = [{n: r for n, r in frame.items() if n not in names} for frame in saved] if names and saved else saved
-        self.locals = [*frames]
-        return saved
 
     def type(self, node: Node) -> int:
         """Walk a type; its row."""
@@ -103,9 +104,8 @@ class Walker(Collector):
         self.role = role
         return row
 
-    def call(self, arguments: list[int], tail: tuple[int, int, int, int], position: int) -> int:
-        """A CALL row. `tail`: form, receiver or type row, name id, row of the type arguments."""
-        form, receiver, name, types = tail
+    def call(self, arguments: list[int], form: int, receiver: int, name: int, types: int, position: int) -> int:
+        """A CALL row; `receiver`: of the object or of the type, `types`: row of the type arguments."""
         rows = [
             e.LOAD,
             len(arguments),
