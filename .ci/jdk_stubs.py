@@ -165,12 +165,14 @@ class Package:
         return f"{head}{name}({parameters.replace(', ', ',')}){end}"
 
     def text(self) -> str:
-        """The whole file."""
-        out = [f"package {self.name};"]
-        here = {n.partition("$")[0] for n in self.bodies}
-        out += [f"import {i};" for i in sorted(self.imports) if i.rpartition(".")[2] not in here]
+        """The whole file: of each class the name on a line of its own, the imports that it needs, and its text."""
+        out = []
+        by_name = {full.rpartition(".")[2]: full for full in sorted(self.imports)}
         for name in sorted(n for n in self.bodies if "$" not in n):
-            out += self.body(name)
+            body = self.body(name)
+            words = set(re.findall(r"\w+", "\n".join(body)))
+            needed = [full for word, full in by_name.items() if word in words and word not in self.bodies]
+            out += [f"#{name}", *(f"import {full};" for full in needed), *body]
         return "\n".join(out) + "\n"
 
     def body(self, name: str) -> list[str]:

@@ -12,7 +12,7 @@ from bot.languages.java import answers, runner
 from bot.languages.java import extract as _extract
 from bot.languages.java.bodies import bodies as _bodies
 from bot.languages.java.evaluation import Evaluation
-from bot.languages.java.headers import FOLDER, STUBS
+from bot.languages.java.headers import stub_text
 from bot.languages.java.link import Linker
 from bot.languages.java.paths import Modules
 from bot.model.values import NOTHING, Result
@@ -36,7 +36,7 @@ class Java(Plain):
 
     def stub_text(self, path: str) -> bytes:
         """Source of stub text."""
-        return (STUBS / path.removeprefix(FOLDER)).read_bytes()
+        return stub_text(path)
 
     def holds_tests(self, path: str) -> bool:
         """Whether a file is test code by where it stands and what it is called."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from bot.model import expressions as e
 FOLDER = "<java>/"
 STUBS = Path(__file__).parent / "stubs"
 PACKAGES = frozenset(p.name.removesuffix(".java") for p in STUBS.glob("*.java"))
+MARK = "#"  # before the name of each class in stub text
 LANG = "java.lang"
 
 Place = tuple[str, int]  # path and scope of a class
@@ -80,12 +82,28 @@ def top(ev: Resolver, asker: Asker, full: str) -> Place | None:
         if scope >= 0:
             return path, scope
     package = full.rpartition(".")[0]
-    if package in PACKAGES:
-        path = f"{FOLDER}{package}.java"
+    if package in PACKAGES and name in sections(package):
+        path = f"{FOLDER}{package}.{name}.java"
         scope = inner(ev.known(path), 0, name)
         if scope >= 0:
             return path, scope
     return None
+
+
+@cache
+def sections(package: str) -> dict[str, str]:
+    """Stub text of a package by class: each is a file of its own, so that only what is asked for is read."""
+    out: dict[str, str] = {}
+    for section in (STUBS / f"{package}.java").read_text().split(f"\n{MARK}"):
+        name, _, text = section.removeprefix(MARK).partition("\n")
+        out[name] = f"package {package};\n{text}"
+    return out
+
+
+def stub_text(path: str) -> bytes:
+    """Stub text of the class at a path."""
+    package, _, name = path.removeprefix(FOLDER).removesuffix(".java").rpartition(".")
+    return sections(package)[name].encode()
 
 
 def nearest(path: str, paths: tuple[str, ...]) -> tuple[str, ...]:

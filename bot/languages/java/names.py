@@ -243,6 +243,9 @@ class Names:
 
     def java(self, name: str) -> Type | None:
         """A class of java.lang."""
-        path = f"{headers.FOLDER}{headers.LANG}.java"
-        scope = inner(self.ev.known(path), 0, name)
-        return (OBJ, path, scope, ()) if scope >= 0 else None
+        found: tuple[Type | None] | None = self.memo.get(name)
+        if found is None:
+            path = f"{headers.FOLDER}{headers.LANG}.{name}.java"
+            scope = inner(self.ev.known(path), 0, name)
+            found = self.memo[name] = ((OBJ, path, scope, ()) if scope >= 0 else None,)
+        return found[0]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from bot.contracts.files import Asker
-from bot.languages.java import marks
+from bot.languages.java import headers, marks
 from bot.languages.java.inherited import Members
 from bot.languages.java.types import (
     ARR,
@@ -44,8 +44,7 @@ class Subtyping(Members):
         """Simple name of a class that stands in no other, of stub text; else ""."""
         if known[0] != OBJ or known[1][0] != "<":
             return ""
-        f = self.ev.known(known[1])
-        return f.facts.definitions[f.scopes[known[2]].definition].key
+        return self.ev.known(known[1]).key_of(known[2])
 
     def boxed(self, known: Known) -> Known:
         """The class around a primitive type; any other type itself."""
@@ -56,7 +55,7 @@ class Subtyping(Members):
 
     def unboxed(self, known: Known) -> Known:
         """The primitive type inside of its class; any other type itself."""
-        if known is not None and known[0] == OBJ and known[1].endswith(".lang.java"):
+        if known is not None and known[0] == OBJ and known[1].startswith(LANG_FILES):
             return BOXES.get(self.name_of(known), known)
         return known
 
@@ -228,6 +227,7 @@ class Subtyping(Members):
         return (word, len(shape)) in (("equals", 1), ("hashCode", 0), ("toString", 0))
 
 
+LANG_FILES = f"{headers.FOLDER}{headers.LANG}."
 FINAL = frozenset(("String", "Integer", "Long", "Double", "Float", "Short", "Byte", "Character", "Boolean", "Class"))
 
 

@@ -1,16 +1,4 @@
-package java.io;
-import java.lang.annotation.Annotation;
-import java.net.URI;
-import java.net.URL;
-import java.nio.CharBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.charset.Charset;
-import java.nio.charset.CharsetDecoder;
-import java.nio.charset.CharsetEncoder;
-import java.nio.file.Path;
-import java.util.Enumeration;
-import java.util.Locale;
-import java.util.stream.Stream;
+#BufferedInputStream
 class BufferedInputStream extends FilterInputStream{
 byte[] buf;
 int count;
@@ -20,23 +8,28 @@ int marklimit;
 BufferedInputStream(InputStream a){}
 BufferedInputStream(InputStream a,int b){}
 }
+#BufferedOutputStream
 class BufferedOutputStream extends FilterOutputStream{
 byte[] buf;
 int count;
 BufferedOutputStream(OutputStream a){}
 BufferedOutputStream(OutputStream a,int b){}
 }
+#BufferedReader
+import java.util.stream.Stream;
 class BufferedReader extends Reader{
 BufferedReader(Reader a,int b){}
 BufferedReader(Reader a){}
 String readLine();
 Stream<String>lines();
 }
+#BufferedWriter
 class BufferedWriter extends Writer{
 BufferedWriter(Writer a){}
 BufferedWriter(Writer a,int b){}
 void newLine();
 }
+#ByteArrayInputStream
 class ByteArrayInputStream extends InputStream{
 byte[] buf;
 int pos;
@@ -45,6 +38,8 @@ int count;
 ByteArrayInputStream(byte[] a){}
 ByteArrayInputStream(byte[] a,int b,int c){}
 }
+#ByteArrayOutputStream
+import java.nio.charset.Charset;
 class ByteArrayOutputStream extends OutputStream{
 byte[] buf;
 int count;
@@ -59,6 +54,7 @@ String toString(String a);
 String toString(Charset a);
 String toString(int a);
 }
+#CharArrayReader
 class CharArrayReader extends Reader{
 char[] buf;
 int pos;
@@ -67,6 +63,7 @@ int count;
 CharArrayReader(char[] a){}
 CharArrayReader(char[] a,int b,int c){}
 }
+#CharArrayWriter
 class CharArrayWriter extends Writer{
 char[] buf;
 int count;
@@ -80,12 +77,16 @@ void reset();
 char[] toCharArray();
 int size();
 }
+#CharConversionException
 class CharConversionException extends IOException{
 CharConversionException(){}
 CharConversionException(String a){}
 }
+#Closeable
 interface Closeable extends AutoCloseable{
 }
+#Console
+import java.nio.charset.Charset;
 class Console implements Flushable{
 PrintWriter writer();
 Reader reader();
@@ -97,6 +98,7 @@ char[] readPassword(String a,Object... b);
 char[] readPassword();
 Charset charset();
 }
+#DataInput
 interface DataInput{
 void readFully(byte[] a);
 void readFully(byte[] a,int b,int c);
@@ -114,10 +116,12 @@ double readDouble();
 String readLine();
 String readUTF();
 }
+#DataInputStream
 class DataInputStream extends FilterInputStream implements DataInput{
 DataInputStream(InputStream a){}
 static String readUTF(DataInput a);
 }
+#DataOutput
 interface DataOutput{
 void write(int a);
 void write(byte[] a);
@@ -134,19 +138,26 @@ void writeBytes(String a);
 void writeChars(String a);
 void writeUTF(String a);
 }
+#DataOutputStream
 class DataOutputStream extends FilterOutputStream implements DataOutput{
 int written;
 DataOutputStream(OutputStream a){}
 int size();
 }
+#EOFException
 class EOFException extends IOException{
 EOFException(){}
 EOFException(String a){}
 }
+#Externalizable
 interface Externalizable extends Serializable{
 void writeExternal(ObjectOutput a);
 void readExternal(ObjectInput a);
 }
+#File
+import java.net.URI;
+import java.net.URL;
+import java.nio.file.Path;
 class File implements Serializable,Comparable<File>{
 static char separatorChar;
 static String separator;
@@ -204,6 +215,7 @@ static File createTempFile(String a,String b);
 int compareTo(File a);
 Path toPath();
 }
+#FileDescriptor
 class FileDescriptor{
 static FileDescriptor in;
 static FileDescriptor out;
@@ -212,9 +224,12 @@ FileDescriptor(){}
 boolean valid();
 void sync();
 }
+#FileFilter
 interface FileFilter{
 boolean accept(File a);
 }
+#FileInputStream
+import java.nio.channels.FileChannel;
 class FileInputStream extends InputStream{
 FileInputStream(String a){}
 FileInputStream(File a){}
@@ -222,10 +237,13 @@ FileInputStream(FileDescriptor a){}
 FileDescriptor getFD();
 FileChannel getChannel();
 }
+#FileNotFoundException
 class FileNotFoundException extends IOException{
 FileNotFoundException(){}
 FileNotFoundException(String a){}
 }
+#FileOutputStream
+import java.nio.channels.FileChannel;
 class FileOutputStream extends OutputStream{
 FileOutputStream(String a){}
 FileOutputStream(String a,boolean b){}
@@ -235,6 +253,8 @@ FileOutputStream(FileDescriptor a){}
 FileDescriptor getFD();
 FileChannel getChannel();
 }
+#FileReader
+import java.nio.charset.Charset;
 class FileReader extends InputStreamReader{
 FileReader(String a){}
 FileReader(File a){}
@@ -242,6 +262,8 @@ FileReader(FileDescriptor a){}
 FileReader(String a,Charset b){}
 FileReader(File a,Charset b){}
 }
+#FileWriter
+import java.nio.charset.Charset;
 class FileWriter extends OutputStreamWriter{
 FileWriter(String a){}
 FileWriter(String a,boolean b){}
@@ -253,37 +275,46 @@ FileWriter(String a,Charset b,boolean c){}
 FileWriter(File a,Charset b){}
 FileWriter(File a,Charset b,boolean c){}
 }
+#FilenameFilter
 interface FilenameFilter{
 boolean accept(File a,String b);
 }
+#FilterInputStream
 class FilterInputStream extends InputStream{
 InputStream in;
 FilterInputStream(InputStream a){}
 }
+#FilterOutputStream
 class FilterOutputStream extends OutputStream{
 OutputStream out;
 FilterOutputStream(OutputStream a){}
 }
+#FilterReader
 abstract class FilterReader extends Reader{
 Reader in;
 FilterReader(Reader a){}
 }
+#FilterWriter
 abstract class FilterWriter extends Writer{
 Writer out;
 FilterWriter(Writer a){}
 }
+#Flushable
 interface Flushable{
 void flush();
 }
+#IOError
 class IOError extends Error{
 IOError(Throwable a){}
 }
+#IOException
 class IOException extends Exception{
 IOException(){}
 IOException(String a){}
 IOException(String a,Throwable b){}
 IOException(Throwable a){}
 }
+#InputStream
 abstract class InputStream implements Closeable{
 InputStream(){}
 static InputStream nullInputStream();
@@ -301,6 +332,9 @@ void reset();
 boolean markSupported();
 long transferTo(OutputStream a);
 }
+#InputStreamReader
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
 class InputStreamReader extends Reader{
 InputStreamReader(InputStream a){}
 InputStreamReader(InputStream a,String b){}
@@ -308,38 +342,46 @@ InputStreamReader(InputStream a,Charset b){}
 InputStreamReader(InputStream a,CharsetDecoder b){}
 String getEncoding();
 }
+#InterruptedIOException
 class InterruptedIOException extends IOException{
 int bytesTransferred;
 InterruptedIOException(){}
 InterruptedIOException(String a){}
 }
+#InvalidClassException
 class InvalidClassException extends ObjectStreamException{
 String classname;
 InvalidClassException(String a){}
 InvalidClassException(String a,String b){}
 }
+#InvalidObjectException
 class InvalidObjectException extends ObjectStreamException{
 InvalidObjectException(String a){}
 }
+#LineNumberInputStream
 class LineNumberInputStream extends FilterInputStream{
 LineNumberInputStream(InputStream a){}
 void setLineNumber(int a);
 int getLineNumber();
 }
+#LineNumberReader
 class LineNumberReader extends BufferedReader{
 LineNumberReader(Reader a){}
 LineNumberReader(Reader a,int b){}
 void setLineNumber(int a);
 int getLineNumber();
 }
+#NotActiveException
 class NotActiveException extends ObjectStreamException{
 NotActiveException(String a){}
 NotActiveException(){}
 }
+#NotSerializableException
 class NotSerializableException extends ObjectStreamException{
 NotSerializableException(String a){}
 NotSerializableException(){}
 }
+#ObjectInput
 interface ObjectInput extends DataInput,AutoCloseable{
 Object readObject();
 int read();
@@ -348,6 +390,7 @@ int read(byte[] a,int b,int c);
 long skip(long a);
 int available();
 }
+#ObjectInputStream
 class ObjectInputStream extends InputStream implements ObjectInput,ObjectStreamConstants{
 ObjectInputStream(InputStream a){}
 ObjectInputStream(){}
@@ -379,13 +422,16 @@ double get(String a,double b);
 Object get(String a,Object b);
 }
 }
+#ObjectInputValidation
 interface ObjectInputValidation{
 void validateObject();
 }
+#ObjectOutput
 interface ObjectOutput extends DataOutput,AutoCloseable{
 void writeObject(Object a);
 void flush();
 }
+#ObjectOutputStream
 class ObjectOutputStream extends OutputStream implements ObjectOutput,ObjectStreamConstants{
 ObjectOutputStream(OutputStream a){}
 ObjectOutputStream(){}
@@ -417,6 +463,7 @@ void put(String a,Object b);
 void write(ObjectOutput a);
 }
 }
+#ObjectStreamClass
 class ObjectStreamClass implements Serializable{
 static ObjectStreamField[] NO_FIELDS;
 static ObjectStreamClass lookup(Class<?> a);
@@ -427,10 +474,12 @@ Class<?>forClass();
 ObjectStreamField[] getFields();
 ObjectStreamField getField(String a);
 }
+#ObjectStreamException
 abstract class ObjectStreamException extends IOException{
 ObjectStreamException(String a){}
 ObjectStreamException(){}
 }
+#ObjectStreamField
 class ObjectStreamField implements Comparable<Object>{
 ObjectStreamField(String a,Class<?> b){}
 ObjectStreamField(String a,Class<?> b,boolean c){}
@@ -443,10 +492,12 @@ void setOffset(int a);
 boolean isPrimitive();
 boolean isUnshared();
 }
+#OptionalDataException
 class OptionalDataException extends ObjectStreamException{
 int length;
 boolean eof;
 }
+#OutputStream
 abstract class OutputStream implements Closeable,Flushable{
 OutputStream(){}
 static OutputStream nullOutputStream();
@@ -454,6 +505,9 @@ void write(int a);
 void write(byte[] a);
 void write(byte[] a,int b,int c);
 }
+#OutputStreamWriter
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetEncoder;
 class OutputStreamWriter extends Writer{
 OutputStreamWriter(OutputStream a,String b){}
 OutputStreamWriter(OutputStream a){}
@@ -461,6 +515,7 @@ OutputStreamWriter(OutputStream a,Charset b){}
 OutputStreamWriter(OutputStream a,CharsetEncoder b){}
 String getEncoding();
 }
+#PipedInputStream
 class PipedInputStream extends InputStream{
 static int PIPE_SIZE;
 byte[] buffer;
@@ -473,11 +528,13 @@ PipedInputStream(int a){}
 void connect(PipedOutputStream a);
 void receive(int a);
 }
+#PipedOutputStream
 class PipedOutputStream extends OutputStream{
 PipedOutputStream(PipedInputStream a){}
 PipedOutputStream(){}
 void connect(PipedInputStream a);
 }
+#PipedReader
 class PipedReader extends Reader{
 PipedReader(PipedWriter a){}
 PipedReader(PipedWriter a,int b){}
@@ -485,11 +542,15 @@ PipedReader(){}
 PipedReader(int a){}
 void connect(PipedWriter a);
 }
+#PipedWriter
 class PipedWriter extends Writer{
 PipedWriter(PipedReader a){}
 PipedWriter(){}
 void connect(PipedReader a);
 }
+#PrintStream
+import java.nio.charset.Charset;
+import java.util.Locale;
 class PrintStream extends FilterOutputStream implements Appendable,Closeable{
 PrintStream(OutputStream a){}
 PrintStream(OutputStream a,boolean b){}
@@ -532,6 +593,9 @@ PrintStream append(CharSequence a);
 PrintStream append(CharSequence a,int b,int c);
 PrintStream append(char a);
 }
+#PrintWriter
+import java.nio.charset.Charset;
+import java.util.Locale;
 class PrintWriter extends Writer{
 Writer out;
 PrintWriter(Writer a){}
@@ -575,6 +639,7 @@ PrintWriter append(CharSequence a);
 PrintWriter append(CharSequence a,int b,int c);
 PrintWriter append(char a);
 }
+#PushbackInputStream
 class PushbackInputStream extends FilterInputStream{
 byte[] buf;
 int pos;
@@ -584,6 +649,7 @@ void unread(int a);
 void unread(byte[] a,int b,int c);
 void unread(byte[] a);
 }
+#PushbackReader
 class PushbackReader extends FilterReader{
 PushbackReader(Reader a,int b){}
 PushbackReader(Reader a){}
@@ -591,6 +657,8 @@ void unread(int a);
 void unread(char[] a,int b,int c);
 void unread(char[] a);
 }
+#RandomAccessFile
+import java.nio.channels.FileChannel;
 class RandomAccessFile implements DataOutput,DataInput,Closeable{
 RandomAccessFile(String a,String b){}
 RandomAccessFile(File a,String b){}
@@ -604,6 +672,7 @@ void seek(long a);
 long length();
 void setLength(long a);
 }
+#Reader
 abstract class Reader implements Readable,Closeable{
 Object lock;
 static Reader nullReader();
@@ -619,27 +688,36 @@ void mark(int a);
 void reset();
 long transferTo(Writer a);
 }
+#SequenceInputStream
+import java.util.Enumeration;
 class SequenceInputStream extends InputStream{
 SequenceInputStream(Enumeration<? extends InputStream> a){}
 SequenceInputStream(InputStream a,InputStream b){}
 }
+#Serial
+import java.lang.annotation.Annotation;
 interface Serial extends Annotation{
 }
+#Serializable
 interface Serializable{
 }
+#StreamCorruptedException
 class StreamCorruptedException extends ObjectStreamException{
 StreamCorruptedException(String a){}
 StreamCorruptedException(){}
 }
+#StringBufferInputStream
 class StringBufferInputStream extends InputStream{
 String buffer;
 int pos;
 int count;
 StringBufferInputStream(String a){}
 }
+#StringReader
 class StringReader extends Reader{
 StringReader(String a){}
 }
+#StringWriter
 class StringWriter extends Writer{
 StringWriter(){}
 StringWriter(int a){}
@@ -648,26 +726,32 @@ StringWriter append(CharSequence a,int b,int c);
 StringWriter append(char a);
 StringBuffer getBuffer();
 }
+#SyncFailedException
 class SyncFailedException extends IOException{
 SyncFailedException(String a){}
 }
+#UTFDataFormatException
 class UTFDataFormatException extends IOException{
 UTFDataFormatException(){}
 UTFDataFormatException(String a){}
 }
+#UncheckedIOException
 class UncheckedIOException extends RuntimeException{
 UncheckedIOException(String a,IOException b){}
 UncheckedIOException(IOException a){}
 IOException getCause();
 }
+#UnsupportedEncodingException
 class UnsupportedEncodingException extends IOException{
 UnsupportedEncodingException(){}
 UnsupportedEncodingException(String a){}
 }
+#WriteAbortedException
 class WriteAbortedException extends ObjectStreamException{
 Exception detail;
 WriteAbortedException(String a,Exception b){}
 }
+#Writer
 abstract class Writer implements Appendable,Closeable,Flushable{
 Object lock;
 static Writer nullWriter();

@@ -1,60 +1,9 @@
-package java.lang;
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
-import java.io.Console;
-import java.io.File;
-import java.io.FileDescriptor;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.io.Serializable;
-import java.lang.annotation.Annotation;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.Constable;
-import java.lang.constant.ConstantDesc;
-import java.lang.constant.DynamicConstantDesc;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
-import java.lang.invoke.TypeDescriptor;
-import java.lang.reflect.AnnotatedElement;
-import java.lang.reflect.AnnotatedType;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.Field;
-import java.lang.reflect.GenericDeclaration;
-import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
-import java.lang.reflect.Type;
-import java.lang.reflect.TypeVariable;
-import java.net.InetAddress;
-import java.net.URL;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.channels.Channel;
-import java.nio.charset.Charset;
-import java.security.Permission;
-import java.security.ProtectionDomain;
-import java.util.Comparator;
-import java.util.Enumeration;
-import java.util.Iterator;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Properties;
-import java.util.ResourceBundle;
-import java.util.Spliterator;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Supplier;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
+#AbstractMethodError
 class AbstractMethodError extends IncompatibleClassChangeError{
 AbstractMethodError(){}
 AbstractMethodError(String a){}
 }
+#AbstractStringBuilder
 abstract class AbstractStringBuilder implements Appendable,CharSequence{
 int capacity();
 void ensureCapacity(int a);
@@ -103,24 +52,29 @@ int lastIndexOf(String a);
 int lastIndexOf(String a,int b);
 AbstractStringBuilder reverse();
 }
+#Appendable
 interface Appendable{
 Appendable append(CharSequence a);
 Appendable append(CharSequence a,int b,int c);
 Appendable append(char a);
 }
+#ArithmeticException
 class ArithmeticException extends RuntimeException{
 ArithmeticException(){}
 ArithmeticException(String a){}
 }
+#ArrayIndexOutOfBoundsException
 class ArrayIndexOutOfBoundsException extends IndexOutOfBoundsException{
 ArrayIndexOutOfBoundsException(){}
 ArrayIndexOutOfBoundsException(String a){}
 ArrayIndexOutOfBoundsException(int a){}
 }
+#ArrayStoreException
 class ArrayStoreException extends RuntimeException{
 ArrayStoreException(){}
 ArrayStoreException(String a){}
 }
+#AssertionError
 class AssertionError extends Error{
 AssertionError(){}
 AssertionError(Object a){}
@@ -132,9 +86,15 @@ AssertionError(float a){}
 AssertionError(double a){}
 AssertionError(String a,Throwable b){}
 }
+#AutoCloseable
 interface AutoCloseable{
 void close();
 }
+#Boolean
+import java.io.Serializable;
+import java.lang.constant.Constable;
+import java.lang.constant.DynamicConstantDesc;
+import java.util.Optional;
 class Boolean implements Serializable,Comparable<Boolean>,Constable{
 static Boolean TRUE;
 static Boolean FALSE;
@@ -155,12 +115,17 @@ static boolean logicalOr(boolean a,boolean b);
 static boolean logicalXor(boolean a,boolean b);
 Optional<DynamicConstantDesc<Boolean>>describeConstable();
 }
+#BootstrapMethodError
 class BootstrapMethodError extends LinkageError{
 BootstrapMethodError(){}
 BootstrapMethodError(String a){}
 BootstrapMethodError(String a,Throwable b){}
 BootstrapMethodError(Throwable a){}
 }
+#Byte
+import java.lang.constant.Constable;
+import java.lang.constant.DynamicConstantDesc;
+import java.util.Optional;
 class Byte extends Number implements Comparable<Byte>,Constable{
 static byte MIN_VALUE;
 static byte MAX_VALUE;
@@ -184,6 +149,8 @@ static int compareUnsigned(byte a,byte b);
 static int toUnsignedInt(byte a);
 static long toUnsignedLong(byte a);
 }
+#CharSequence
+import java.util.stream.IntStream;
 interface CharSequence{
 int length();
 char charAt(int a);
@@ -193,6 +160,11 @@ default IntStream chars();
 default IntStream codePoints();
 static int compare(CharSequence a,CharSequence b);
 }
+#Character
+import java.io.Serializable;
+import java.lang.constant.Constable;
+import java.lang.constant.DynamicConstantDesc;
+import java.util.Optional;
 class Character implements Serializable,Comparable<Character>,Constable{
 static int MIN_RADIX;
 static int MAX_RADIX;
@@ -352,6 +324,25 @@ static char reverseBytes(char a);
 static String getName(int a);
 static int codePointOf(String a);
 }
+#Class
+import java.io.InputStream;
+import java.io.Serializable;
+import java.lang.annotation.Annotation;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.Constable;
+import java.lang.invoke.TypeDescriptor;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.GenericDeclaration;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.net.URL;
+import java.security.ProtectionDomain;
+import java.util.Optional;
 class Class<T> implements Serializable,GenericDeclaration,Type,AnnotatedElement,TypeDescriptor.OfField<Class<?>>,Constable{
 String toGenericString();
 static Class<?>forName(String a);
@@ -428,18 +419,28 @@ boolean isHidden();
 Class<?>[] getPermittedSubclasses();
 boolean isSealed();
 }
+#ClassCastException
 class ClassCastException extends RuntimeException{
 ClassCastException(){}
 ClassCastException(String a){}
 }
+#ClassCircularityError
 class ClassCircularityError extends LinkageError{
 ClassCircularityError(){}
 ClassCircularityError(String a){}
 }
+#ClassFormatError
 class ClassFormatError extends LinkageError{
 ClassFormatError(){}
 ClassFormatError(String a){}
 }
+#ClassLoader
+import java.io.InputStream;
+import java.net.URL;
+import java.nio.ByteBuffer;
+import java.security.ProtectionDomain;
+import java.util.Enumeration;
+import java.util.stream.Stream;
 abstract class ClassLoader{
 ClassLoader(String a,ClassLoader b){}
 ClassLoader(ClassLoader a){}
@@ -485,27 +486,33 @@ void setPackageAssertionStatus(String a,boolean b);
 void setClassAssertionStatus(String a,boolean b);
 void clearAssertionStatus();
 }
+#ClassNotFoundException
 class ClassNotFoundException extends ReflectiveOperationException{
 ClassNotFoundException(){}
 ClassNotFoundException(String a){}
 ClassNotFoundException(String a,Throwable b){}
 Throwable getException();
 }
+#ClassValue
 abstract class ClassValue<T>{
 ClassValue(){}
 T computeValue(Class<?> a);
 T get(Class<?> a);
 void remove(Class<?> a);
 }
+#CloneNotSupportedException
 class CloneNotSupportedException extends Exception{
 CloneNotSupportedException(){}
 CloneNotSupportedException(String a){}
 }
+#Cloneable
 interface Cloneable{
 }
+#Comparable
 interface Comparable<T>{
 int compareTo(T a);
 }
+#Compiler
 class Compiler{
 static boolean compileClass(Class<?> a);
 static boolean compileClasses(String a);
@@ -513,10 +520,17 @@ static Object command(Object a);
 static void enable();
 static void disable();
 }
+#Deprecated
+import java.lang.annotation.Annotation;
 interface Deprecated extends Annotation{
 String since();
 boolean forRemoval();
 }
+#Double
+import java.lang.constant.Constable;
+import java.lang.constant.ConstantDesc;
+import java.lang.invoke.MethodHandles;
+import java.util.Optional;
 class Double extends Number implements Comparable<Double>,Constable,ConstantDesc{
 static double POSITIVE_INFINITY;
 static double NEGATIVE_INFINITY;
@@ -553,6 +567,13 @@ static double min(double a,double b);
 Optional<Double>describeConstable();
 Double resolveConstantDesc(MethodHandles.Lookup a);
 }
+#Enum
+import java.io.Serializable;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.Constable;
+import java.lang.constant.DynamicConstantDesc;
+import java.lang.invoke.MethodHandles;
+import java.util.Optional;
 abstract class Enum<E extends Enum<E>> implements Constable,Comparable<E>,Serializable{
 String name();
 int ordinal();
@@ -566,11 +587,13 @@ static <E extends Enum<E>>Enum.EnumDesc<E>of(ClassDesc a,String b);
 E resolveConstantDesc(MethodHandles.Lookup a);
 }
 }
+#EnumConstantNotPresentException
 class EnumConstantNotPresentException extends RuntimeException{
 EnumConstantNotPresentException(Class<? extends Enum> a,String b){}
 Class<? extends Enum>enumType();
 String constantName();
 }
+#Error
 class Error extends Throwable{
 Error(){}
 Error(String a){}
@@ -578,6 +601,7 @@ Error(String a,Throwable b){}
 Error(Throwable a){}
 Error(String a,Throwable b,boolean c,boolean d){}
 }
+#Exception
 class Exception extends Throwable{
 Exception(){}
 Exception(String a){}
@@ -585,12 +609,18 @@ Exception(String a,Throwable b){}
 Exception(Throwable a){}
 Exception(String a,Throwable b,boolean c,boolean d){}
 }
+#ExceptionInInitializerError
 class ExceptionInInitializerError extends LinkageError{
 ExceptionInInitializerError(){}
 ExceptionInInitializerError(Throwable a){}
 ExceptionInInitializerError(String a){}
 Throwable getException();
 }
+#Float
+import java.lang.constant.Constable;
+import java.lang.constant.ConstantDesc;
+import java.lang.invoke.MethodHandles;
+import java.util.Optional;
 class Float extends Number implements Comparable<Float>,Constable,ConstantDesc{
 static float POSITIVE_INFINITY;
 static float NEGATIVE_INFINITY;
@@ -628,64 +658,83 @@ static float min(float a,float b);
 Optional<Float>describeConstable();
 Float resolveConstantDesc(MethodHandles.Lookup a);
 }
+#FunctionalInterface
+import java.lang.annotation.Annotation;
 interface FunctionalInterface extends Annotation{
 }
+#IllegalAccessError
 class IllegalAccessError extends IncompatibleClassChangeError{
 IllegalAccessError(){}
 IllegalAccessError(String a){}
 }
+#IllegalAccessException
 class IllegalAccessException extends ReflectiveOperationException{
 IllegalAccessException(){}
 IllegalAccessException(String a){}
 }
+#IllegalArgumentException
 class IllegalArgumentException extends RuntimeException{
 IllegalArgumentException(){}
 IllegalArgumentException(String a){}
 IllegalArgumentException(String a,Throwable b){}
 IllegalArgumentException(Throwable a){}
 }
+#IllegalCallerException
 class IllegalCallerException extends RuntimeException{
 IllegalCallerException(){}
 IllegalCallerException(String a){}
 IllegalCallerException(String a,Throwable b){}
 IllegalCallerException(Throwable a){}
 }
+#IllegalMonitorStateException
 class IllegalMonitorStateException extends RuntimeException{
 IllegalMonitorStateException(){}
 IllegalMonitorStateException(String a){}
 }
+#IllegalStateException
 class IllegalStateException extends RuntimeException{
 IllegalStateException(){}
 IllegalStateException(String a){}
 IllegalStateException(String a,Throwable b){}
 IllegalStateException(Throwable a){}
 }
+#IllegalThreadStateException
 class IllegalThreadStateException extends IllegalArgumentException{
 IllegalThreadStateException(){}
 IllegalThreadStateException(String a){}
 }
+#IncompatibleClassChangeError
 class IncompatibleClassChangeError extends LinkageError{
 IncompatibleClassChangeError(){}
 IncompatibleClassChangeError(String a){}
 }
+#IndexOutOfBoundsException
 class IndexOutOfBoundsException extends RuntimeException{
 IndexOutOfBoundsException(){}
 IndexOutOfBoundsException(String a){}
 IndexOutOfBoundsException(int a){}
 IndexOutOfBoundsException(long a){}
 }
+#InheritableThreadLocal
 class InheritableThreadLocal<T> extends ThreadLocal<T>{
 InheritableThreadLocal(){}
 T childValue(T a);
 }
+#InstantiationError
 class InstantiationError extends IncompatibleClassChangeError{
 InstantiationError(){}
 InstantiationError(String a){}
 }
+#InstantiationException
 class InstantiationException extends ReflectiveOperationException{
 InstantiationException(){}
 InstantiationException(String a){}
 }
+#Integer
+import java.lang.constant.Constable;
+import java.lang.constant.ConstantDesc;
+import java.lang.invoke.MethodHandles;
+import java.util.Optional;
 class Integer extends Number implements Comparable<Integer>,Constable,ConstantDesc{
 static int MIN_VALUE;
 static int MAX_VALUE;
@@ -737,26 +786,38 @@ static int min(int a,int b);
 Optional<Integer>describeConstable();
 Integer resolveConstantDesc(MethodHandles.Lookup a);
 }
+#InternalError
 class InternalError extends VirtualMachineError{
 InternalError(){}
 InternalError(String a){}
 InternalError(String a,Throwable b){}
 InternalError(Throwable a){}
 }
+#InterruptedException
 class InterruptedException extends Exception{
 InterruptedException(){}
 InterruptedException(String a){}
 }
+#Iterable
+import java.util.Iterator;
+import java.util.Spliterator;
+import java.util.function.Consumer;
 interface Iterable<T>{
 Iterator<T>iterator();
 default void forEach(Consumer<? super T> a);
 default Spliterator<T>spliterator();
 }
+#LinkageError
 class LinkageError extends Error{
 LinkageError(){}
 LinkageError(String a){}
 LinkageError(String a,Throwable b){}
 }
+#Long
+import java.lang.constant.Constable;
+import java.lang.constant.ConstantDesc;
+import java.lang.invoke.MethodHandles;
+import java.util.Optional;
 class Long extends Number implements Comparable<Long>,Constable,ConstantDesc{
 static long MIN_VALUE;
 static long MAX_VALUE;
@@ -807,6 +868,7 @@ static long min(long a,long b);
 Optional<Long>describeConstable();
 Long resolveConstantDesc(MethodHandles.Lookup a);
 }
+#Math
 class Math{
 static double E;
 static double PI;
@@ -893,34 +955,43 @@ static float nextDown(float a);
 static double scalb(double a,int b);
 static float scalb(float a,int b);
 }
+#NegativeArraySizeException
 class NegativeArraySizeException extends RuntimeException{
 NegativeArraySizeException(){}
 NegativeArraySizeException(String a){}
 }
+#NoClassDefFoundError
 class NoClassDefFoundError extends LinkageError{
 NoClassDefFoundError(){}
 NoClassDefFoundError(String a){}
 }
+#NoSuchFieldError
 class NoSuchFieldError extends IncompatibleClassChangeError{
 NoSuchFieldError(){}
 NoSuchFieldError(String a){}
 }
+#NoSuchFieldException
 class NoSuchFieldException extends ReflectiveOperationException{
 NoSuchFieldException(){}
 NoSuchFieldException(String a){}
 }
+#NoSuchMethodError
 class NoSuchMethodError extends IncompatibleClassChangeError{
 NoSuchMethodError(){}
 NoSuchMethodError(String a){}
 }
+#NoSuchMethodException
 class NoSuchMethodException extends ReflectiveOperationException{
 NoSuchMethodException(){}
 NoSuchMethodException(String a){}
 }
+#NullPointerException
 class NullPointerException extends RuntimeException{
 NullPointerException(){}
 NullPointerException(String a){}
 }
+#Number
+import java.io.Serializable;
 abstract class Number implements Serializable{
 Number(){}
 int intValue();
@@ -930,10 +1001,12 @@ double doubleValue();
 byte byteValue();
 short shortValue();
 }
+#NumberFormatException
 class NumberFormatException extends IllegalArgumentException{
 NumberFormatException(){}
 NumberFormatException(String a){}
 }
+#Object
 class Object{
 Object(){}
 Class<?>getClass();
@@ -948,12 +1021,19 @@ void wait(long a);
 void wait(long a,int b);
 void finalize();
 }
+#OutOfMemoryError
 class OutOfMemoryError extends VirtualMachineError{
 OutOfMemoryError(){}
 OutOfMemoryError(String a){}
 }
+#Override
+import java.lang.annotation.Annotation;
 interface Override extends Annotation{
 }
+#Package
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.net.URL;
 class Package extends NamedPackage implements AnnotatedElement{
 String getName();
 String getSpecificationTitle();
@@ -972,6 +1052,15 @@ static Package[] getPackages();
 <A extends Annotation>A getDeclaredAnnotation(Class<A> a);
 <A extends Annotation>A[] getDeclaredAnnotationsByType(Class<A> a);
 }
+#Process
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.Charset;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 abstract class Process{
 Process(){}
 OutputStream getOutputStream();
@@ -997,6 +1086,11 @@ ProcessHandle.Info info();
 Stream<ProcessHandle>children();
 Stream<ProcessHandle>descendants();
 }
+#ProcessBuilder
+import java.io.File;
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.Map;
 class ProcessBuilder{
 ProcessBuilder(List<String> a){}
 ProcessBuilder(String... a){}
@@ -1038,21 +1132,30 @@ static ProcessBuilder.Redirect.Type APPEND;
 }
 }
 }
+#Readable
+import java.nio.CharBuffer;
 interface Readable{
 int read(CharBuffer a);
 }
+#Record
 abstract class Record{
 Record(){}
 }
+#ReflectiveOperationException
 class ReflectiveOperationException extends Exception{
 ReflectiveOperationException(){}
 ReflectiveOperationException(String a){}
 ReflectiveOperationException(String a,Throwable b){}
 ReflectiveOperationException(Throwable a){}
 }
+#Runnable
 interface Runnable{
 void run();
 }
+#Runtime
+import java.io.File;
+import java.util.List;
+import java.util.Optional;
 class Runtime{
 static Runtime getRuntime();
 void exit(int a);
@@ -1092,6 +1195,7 @@ int compareToIgnoreOptional(Runtime.Version a);
 boolean equalsIgnoreOptional(Object a);
 }
 }
+#RuntimeException
 class RuntimeException extends Exception{
 RuntimeException(){}
 RuntimeException(String a){}
@@ -1099,14 +1203,21 @@ RuntimeException(String a,Throwable b){}
 RuntimeException(Throwable a){}
 RuntimeException(String a,Throwable b,boolean c,boolean d){}
 }
+#SafeVarargs
+import java.lang.annotation.Annotation;
 interface SafeVarargs extends Annotation{
 }
+#SecurityException
 class SecurityException extends RuntimeException{
 SecurityException(){}
 SecurityException(String a){}
 SecurityException(String a,Throwable b){}
 SecurityException(Throwable a){}
 }
+#SecurityManager
+import java.io.FileDescriptor;
+import java.net.InetAddress;
+import java.security.Permission;
 class SecurityManager{
 SecurityManager(){}
 Class<?>[] getClassContext();
@@ -1140,6 +1251,10 @@ void checkSetFactory();
 void checkSecurityAccess(String a);
 ThreadGroup getThreadGroup();
 }
+#Short
+import java.lang.constant.Constable;
+import java.lang.constant.DynamicConstantDesc;
+import java.util.Optional;
 class Short extends Number implements Comparable<Short>,Constable{
 static short MIN_VALUE;
 static short MAX_VALUE;
@@ -1164,10 +1279,13 @@ static short reverseBytes(short a);
 static int toUnsignedInt(short a);
 static long toUnsignedLong(short a);
 }
+#StackOverflowError
 class StackOverflowError extends VirtualMachineError{
 StackOverflowError(){}
 StackOverflowError(String a){}
 }
+#StackTraceElement
+import java.io.Serializable;
 class StackTraceElement implements Serializable{
 StackTraceElement(String a,String b,String c,int d){}
 StackTraceElement(String a,String b,String c,String d,String e,String f,int g){}
@@ -1180,6 +1298,7 @@ String getClassName();
 String getMethodName();
 boolean isNativeMethod();
 }
+#StrictMath
 class StrictMath{
 static double E;
 static double PI;
@@ -1266,6 +1385,17 @@ static float nextDown(float a);
 static double scalb(double a,int b);
 static float scalb(float a,int b);
 }
+#String
+import java.io.Serializable;
+import java.lang.constant.Constable;
+import java.lang.constant.ConstantDesc;
+import java.lang.invoke.MethodHandles;
+import java.nio.charset.Charset;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 class String implements Serializable,Comparable<String>,CharSequence,Constable,ConstantDesc{
 static Comparator<String> CASE_INSENSITIVE_ORDER;
 String(){}
@@ -1357,6 +1487,8 @@ String repeat(int a);
 Optional<String>describeConstable();
 String resolveConstantDesc(MethodHandles.Lookup a);
 }
+#StringBuffer
+import java.io.Serializable;
 class StringBuffer extends AbstractStringBuilder implements Serializable,Comparable<StringBuffer>,CharSequence{
 StringBuffer(){}
 StringBuffer(int a){}
@@ -1394,6 +1526,8 @@ StringBuffer insert(int a,float b);
 StringBuffer insert(int a,double b);
 StringBuffer reverse();
 }
+#StringBuilder
+import java.io.Serializable;
 class StringBuilder extends AbstractStringBuilder implements Serializable,Comparable<StringBuilder>,CharSequence{
 StringBuilder(){}
 StringBuilder(int a){}
@@ -1431,14 +1565,26 @@ StringBuilder insert(int a,float b);
 StringBuilder insert(int a,double b);
 StringBuilder reverse();
 }
+#StringIndexOutOfBoundsException
 class StringIndexOutOfBoundsException extends IndexOutOfBoundsException{
 StringIndexOutOfBoundsException(){}
 StringIndexOutOfBoundsException(String a){}
 StringIndexOutOfBoundsException(int a){}
 }
+#SuppressWarnings
+import java.lang.annotation.Annotation;
 interface SuppressWarnings extends Annotation{
 String[] value();
 }
+#System
+import java.io.Console;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.channels.Channel;
+import java.util.Map;
+import java.util.Properties;
+import java.util.ResourceBundle;
+import java.util.function.Supplier;
 class System{
 static InputStream in;
 static PrintStream out;
@@ -1501,6 +1647,8 @@ System.Logger getLocalizedLogger(String a,ResourceBundle b,Module c);
 static System.LoggerFinder getLoggerFinder();
 }
 }
+#Thread
+import java.util.Map;
 class Thread implements Runnable{
 static int MIN_PRIORITY;
 static int NORM_PRIORITY;
@@ -1566,9 +1714,11 @@ interface UncaughtExceptionHandler{
 void uncaughtException(Thread a,Throwable b);
 }
 }
+#ThreadDeath
 class ThreadDeath extends Error{
 ThreadDeath(){}
 }
+#ThreadGroup
 class ThreadGroup implements Thread.UncaughtExceptionHandler{
 ThreadGroup(String a){}
 ThreadGroup(ThreadGroup a,String b){}
@@ -1588,6 +1738,8 @@ void list();
 void uncaughtException(Thread a,Throwable b);
 boolean allowThreadSuspension(boolean a);
 }
+#ThreadLocal
+import java.util.function.Supplier;
 class ThreadLocal<T>{
 T initialValue();
 static <S>ThreadLocal<S>withInitial(Supplier<? extends S> a);
@@ -1596,6 +1748,10 @@ T get();
 void set(T a);
 void remove();
 }
+#Throwable
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.Serializable;
 class Throwable implements Serializable{
 Throwable(){}
 Throwable(String a){}
@@ -1615,38 +1771,46 @@ void setStackTrace(StackTraceElement[] a);
 void addSuppressed(Throwable a);
 Throwable[] getSuppressed();
 }
+#TypeNotPresentException
 class TypeNotPresentException extends RuntimeException{
 TypeNotPresentException(String a,Throwable b){}
 String typeName();
 }
+#UnknownError
 class UnknownError extends VirtualMachineError{
 UnknownError(){}
 UnknownError(String a){}
 }
+#UnsatisfiedLinkError
 class UnsatisfiedLinkError extends LinkageError{
 UnsatisfiedLinkError(){}
 UnsatisfiedLinkError(String a){}
 }
+#UnsupportedClassVersionError
 class UnsupportedClassVersionError extends ClassFormatError{
 UnsupportedClassVersionError(){}
 UnsupportedClassVersionError(String a){}
 }
+#UnsupportedOperationException
 class UnsupportedOperationException extends RuntimeException{
 UnsupportedOperationException(){}
 UnsupportedOperationException(String a){}
 UnsupportedOperationException(String a,Throwable b){}
 UnsupportedOperationException(Throwable a){}
 }
+#VerifyError
 class VerifyError extends LinkageError{
 VerifyError(){}
 VerifyError(String a){}
 }
+#VirtualMachineError
 abstract class VirtualMachineError extends Error{
 VirtualMachineError(){}
 VirtualMachineError(String a){}
 VirtualMachineError(String a,Throwable b){}
 VirtualMachineError(Throwable a){}
 }
+#Void
 class Void{
 static Class<Void> TYPE;
 }

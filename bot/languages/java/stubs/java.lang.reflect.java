@@ -1,6 +1,4 @@
-package java.lang.reflect;
-import java.io.Serializable;
-import java.lang.annotation.Annotation;
+#AccessibleObject
 class AccessibleObject implements AnnotatedElement{
 static void setAccessible(AccessibleObject[] a,boolean b);
 void setAccessible(boolean a);
@@ -9,9 +7,12 @@ boolean isAccessible();
 boolean canAccess(Object a);
 AccessibleObject(){}
 }
+#AnnotatedArrayType
 interface AnnotatedArrayType extends AnnotatedType{
 AnnotatedType getAnnotatedGenericComponentType();
 }
+#AnnotatedElement
+import java.lang.annotation.Annotation;
 interface AnnotatedElement{
 default boolean isAnnotationPresent(Class<? extends Annotation> a);
 <T extends Annotation>T getAnnotation(Class<T> a);
@@ -21,20 +22,25 @@ default <T extends Annotation>T getDeclaredAnnotation(Class<T> a);
 default <T extends Annotation>T[] getDeclaredAnnotationsByType(Class<T> a);
 Annotation[] getDeclaredAnnotations();
 }
+#AnnotatedParameterizedType
 interface AnnotatedParameterizedType extends AnnotatedType{
 AnnotatedType[] getAnnotatedActualTypeArguments();
 }
+#AnnotatedType
 interface AnnotatedType extends AnnotatedElement{
 default AnnotatedType getAnnotatedOwnerType();
 Type getType();
 }
+#AnnotatedTypeVariable
 interface AnnotatedTypeVariable extends AnnotatedType{
 AnnotatedType[] getAnnotatedBounds();
 }
+#AnnotatedWildcardType
 interface AnnotatedWildcardType extends AnnotatedType{
 AnnotatedType[] getAnnotatedLowerBounds();
 AnnotatedType[] getAnnotatedUpperBounds();
 }
+#Array
 class Array{
 static Object newInstance(Class<?> a,int b);
 static Object newInstance(Class<?> a,int... b);
@@ -58,11 +64,14 @@ static void setLong(Object a,int b,long c);
 static void setFloat(Object a,int b,float c);
 static void setDouble(Object a,int b,double c);
 }
+#Constructor
 class Constructor<T> extends Executable{
 Class<T>getDeclaringClass();
 TypeVariable<Constructor<T>>[] getTypeParameters();
 T newInstance(Object... a);
 }
+#Executable
+import java.lang.annotation.Annotation;
 abstract class Executable extends AccessibleObject implements Member,GenericDeclaration{
 Class<?>[] getParameterTypes();
 int getParameterCount();
@@ -78,6 +87,7 @@ AnnotatedType getAnnotatedReceiverType();
 AnnotatedType[] getAnnotatedParameterTypes();
 AnnotatedType[] getAnnotatedExceptionTypes();
 }
+#Field
 class Field extends AccessibleObject implements Member{
 boolean isEnumConstant();
 Class<?>getType();
@@ -103,38 +113,47 @@ void setFloat(Object a,float b);
 void setDouble(Object a,double b);
 AnnotatedType getAnnotatedType();
 }
+#GenericArrayType
 interface GenericArrayType extends Type{
 Type getGenericComponentType();
 }
+#GenericDeclaration
 interface GenericDeclaration extends AnnotatedElement{
 TypeVariable<?>[] getTypeParameters();
 }
+#GenericSignatureFormatError
 class GenericSignatureFormatError extends ClassFormatError{
 GenericSignatureFormatError(){}
 GenericSignatureFormatError(String a){}
 }
+#InaccessibleObjectException
 class InaccessibleObjectException extends RuntimeException{
 InaccessibleObjectException(){}
 InaccessibleObjectException(String a){}
 }
+#InvocationHandler
 interface InvocationHandler{
 Object invoke(Object a,Method b,Object[] c);
 static Object invokeDefault(Object a,Method b,Object... c);
 }
+#InvocationTargetException
 class InvocationTargetException extends ReflectiveOperationException{
 InvocationTargetException(){}
 InvocationTargetException(Throwable a){}
 InvocationTargetException(Throwable a,String b){}
 Throwable getTargetException();
 }
+#MalformedParameterizedTypeException
 class MalformedParameterizedTypeException extends RuntimeException{
 MalformedParameterizedTypeException(){}
 MalformedParameterizedTypeException(String a){}
 }
+#MalformedParametersException
 class MalformedParametersException extends RuntimeException{
 MalformedParametersException(){}
 MalformedParametersException(String a){}
 }
+#Member
 interface Member{
 static int PUBLIC;
 static int DECLARED;
@@ -143,6 +162,7 @@ String getName();
 int getModifiers();
 boolean isSynthetic();
 }
+#Method
 class Method extends Executable{
 TypeVariable<Method>[] getTypeParameters();
 Class<?>getReturnType();
@@ -152,6 +172,7 @@ boolean isBridge();
 boolean isDefault();
 Object getDefaultValue();
 }
+#Modifier
 class Modifier{
 static int PUBLIC;
 static int PRIVATE;
@@ -185,6 +206,7 @@ static int methodModifiers();
 static int fieldModifiers();
 static int parameterModifiers();
 }
+#Parameter
 class Parameter implements AnnotatedElement{
 boolean isNamePresent();
 Executable getDeclaringExecutable();
@@ -197,11 +219,14 @@ boolean isImplicit();
 boolean isSynthetic();
 boolean isVarArgs();
 }
+#ParameterizedType
 interface ParameterizedType extends Type{
 Type[] getActualTypeArguments();
 Type getRawType();
 Type getOwnerType();
 }
+#Proxy
+import java.io.Serializable;
 class Proxy implements Serializable{
 InvocationHandler h;
 Proxy(InvocationHandler a){}
@@ -210,6 +235,7 @@ static Object newProxyInstance(ClassLoader a,Class<?>[] b,InvocationHandler c);
 static boolean isProxyClass(Class<?> a);
 static InvocationHandler getInvocationHandler(Object a);
 }
+#RecordComponent
 class RecordComponent implements AnnotatedElement{
 String getName();
 Class<?>getType();
@@ -219,20 +245,24 @@ AnnotatedType getAnnotatedType();
 Method getAccessor();
 Class<?>getDeclaringRecord();
 }
+#Type
 interface Type{
 default String getTypeName();
 }
+#TypeVariable
 interface TypeVariable<D extends GenericDeclaration> extends Type,AnnotatedElement{
 Type[] getBounds();
 D getGenericDeclaration();
 String getName();
 AnnotatedType[] getAnnotatedBounds();
 }
+#UndeclaredThrowableException
 class UndeclaredThrowableException extends RuntimeException{
 UndeclaredThrowableException(Throwable a){}
 UndeclaredThrowableException(Throwable a,String b){}
 Throwable getUndeclaredThrowable();
 }
+#WildcardType
 interface WildcardType extends Type{
 Type[] getUpperBounds();
 Type[] getLowerBounds();

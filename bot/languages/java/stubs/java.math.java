@@ -1,6 +1,4 @@
-package java.math;
-import java.io.Serializable;
-import java.util.Random;
+#BigDecimal
 class BigDecimal extends Number implements Comparable<BigDecimal>{
 static BigDecimal ZERO;
 static BigDecimal ONE;
@@ -84,6 +82,8 @@ short shortValueExact();
 byte byteValueExact();
 BigDecimal ulp();
 }
+#BigInteger
+import java.util.Random;
 class BigInteger extends Number implements Comparable<BigInteger>{
 static BigInteger ZERO;
 static BigInteger ONE;
@@ -141,6 +141,8 @@ int intValueExact();
 short shortValueExact();
 byte byteValueExact();
 }
+#MathContext
+import java.io.Serializable;
 class MathContext implements Serializable{
 static MathContext UNLIMITED;
 static MathContext DECIMAL32;
@@ -152,6 +154,7 @@ MathContext(String a){}
 int getPrecision();
 RoundingMode getRoundingMode();
 }
+#RoundingMode
 class RoundingMode extends Enum<RoundingMode>{
 static RoundingMode UP;
 static RoundingMode DOWN;

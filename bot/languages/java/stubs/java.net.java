@@ -1,16 +1,5 @@
-package java.net;
-import java.io.Closeable;
-import java.io.IOException;
+#HttpURLConnection
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.Serializable;
-import java.nio.channels.ServerSocketChannel;
-import java.nio.channels.SocketChannel;
-import java.nio.charset.Charset;
-import java.security.Permission;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 abstract class HttpURLConnection extends URLConnection{
 String method;
 int chunkLength;
@@ -72,6 +61,8 @@ void disconnect();
 boolean usingProxy();
 InputStream getErrorStream();
 }
+#InetAddress
+import java.io.Serializable;
 class InetAddress implements Serializable{
 boolean isMulticastAddress();
 boolean isAnyLocalAddress();
@@ -96,6 +87,7 @@ static InetAddress getLoopbackAddress();
 static InetAddress getByAddress(byte[] a);
 static InetAddress getLocalHost();
 }
+#InetSocketAddress
 class InetSocketAddress extends SocketAddress{
 InetSocketAddress(int a){}
 InetSocketAddress(InetAddress a,int b){}
@@ -107,10 +99,16 @@ String getHostName();
 String getHostString();
 boolean isUnresolved();
 }
+#MalformedURLException
+import java.io.IOException;
 class MalformedURLException extends IOException{
 MalformedURLException(){}
 MalformedURLException(String a){}
 }
+#ServerSocket
+import java.io.Closeable;
+import java.nio.channels.ServerSocketChannel;
+import java.util.Set;
 class ServerSocket implements Closeable{
 ServerSocket(SocketImpl a){}
 ServerSocket(){}
@@ -139,6 +137,12 @@ void setPerformancePreferences(int a,int b,int c);
 <T>T getOption(SocketOption<T> a);
 Set<SocketOption<?>>supportedOptions();
 }
+#Socket
+import java.io.Closeable;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.SocketChannel;
+import java.util.Set;
 class Socket implements Closeable{
 Socket(){}
 Socket(Proxy a){}
@@ -193,9 +197,13 @@ void setPerformancePreferences(int a,int b,int c);
 <T>T getOption(SocketOption<T> a);
 Set<SocketOption<?>>supportedOptions();
 }
+#SocketAddress
+import java.io.Serializable;
 abstract class SocketAddress implements Serializable{
 SocketAddress(){}
 }
+#URI
+import java.io.Serializable;
 class URI implements Comparable<URI>,Serializable{
 URI(String a){}
 URI(String a,String b,String c,int d,String e,String f,String g){}
@@ -229,6 +237,7 @@ String getFragment();
 int compareTo(URI a);
 String toASCIIString();
 }
+#URISyntaxException
 class URISyntaxException extends Exception{
 URISyntaxException(String a,String b,int c){}
 URISyntaxException(String a,String b){}
@@ -236,6 +245,9 @@ String getInput();
 String getReason();
 int getIndex();
 }
+#URL
+import java.io.InputStream;
+import java.io.Serializable;
 class URL implements Serializable{
 URL(String a,String b,int c,String d){}
 URL(String a,String b,String c){}
@@ -263,6 +275,12 @@ Object getContent();
 Object getContent(Class<?>[] a);
 static void setURLStreamHandlerFactory(URLStreamHandlerFactory a);
 }
+#URLConnection
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.security.Permission;
+import java.util.List;
+import java.util.Map;
 abstract class URLConnection{
 URL url;
 boolean doInput;
@@ -325,11 +343,15 @@ static void setContentHandlerFactory(ContentHandlerFactory a);
 static String guessContentTypeFromName(String a);
 static String guessContentTypeFromStream(InputStream a);
 }
+#URLDecoder
+import java.nio.charset.Charset;
 class URLDecoder{
 static String decode(String a);
 static String decode(String a,String b);
 static String decode(String a,Charset b);
 }
+#URLEncoder
+import java.nio.charset.Charset;
 class URLEncoder{
 static String encode(String a);
 static String encode(String a,String b);

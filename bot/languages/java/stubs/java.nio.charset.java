@@ -1,13 +1,14 @@
-package java.nio.charset;
+#CharacterCodingException
 import java.io.IOException;
+class CharacterCodingException extends IOException{
+CharacterCodingException(){}
+}
+#Charset
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.util.Locale;
 import java.util.Set;
 import java.util.SortedMap;
-class CharacterCodingException extends IOException{
-CharacterCodingException(){}
-}
 abstract class Charset implements Comparable<Charset>{
 static boolean isSupported(String a);
 static Charset forName(String a);
@@ -28,6 +29,9 @@ ByteBuffer encode(CharBuffer a);
 ByteBuffer encode(String a);
 int compareTo(Charset a);
 }
+#CharsetDecoder
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 abstract class CharsetDecoder{
 CharsetDecoder(Charset a,float b,float c){}
 Charset charset();
@@ -53,6 +57,9 @@ boolean isAutoDetecting();
 boolean isCharsetDetected();
 Charset detectedCharset();
 }
+#CharsetEncoder
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 abstract class CharsetEncoder{
 CharsetEncoder(Charset a,float b,float c,byte[] d){}
 CharsetEncoder(Charset a,float b,float c){}
@@ -79,9 +86,11 @@ ByteBuffer encode(CharBuffer a);
 boolean canEncode(char a);
 boolean canEncode(CharSequence a);
 }
+#CoderMalfunctionError
 class CoderMalfunctionError extends Error{
 CoderMalfunctionError(Exception a){}
 }
+#CoderResult
 class CoderResult{
 static CoderResult UNDERFLOW;
 static CoderResult OVERFLOW;
@@ -95,19 +104,23 @@ static CoderResult malformedForLength(int a);
 static CoderResult unmappableForLength(int a);
 void throwException();
 }
+#CodingErrorAction
 class CodingErrorAction{
 static CodingErrorAction IGNORE;
 static CodingErrorAction REPLACE;
 static CodingErrorAction REPORT;
 }
+#IllegalCharsetNameException
 class IllegalCharsetNameException extends IllegalArgumentException{
 IllegalCharsetNameException(String a){}
 String getCharsetName();
 }
+#MalformedInputException
 class MalformedInputException extends CharacterCodingException{
 MalformedInputException(int a){}
 int getInputLength();
 }
+#StandardCharsets
 class StandardCharsets{
 static Charset US_ASCII;
 static Charset ISO_8859_1;
@@ -116,10 +129,12 @@ static Charset UTF_16BE;
 static Charset UTF_16LE;
 static Charset UTF_16;
 }
+#UnmappableCharacterException
 class UnmappableCharacterException extends CharacterCodingException{
 UnmappableCharacterException(int a){}
 int getInputLength();
 }
+#UnsupportedCharsetException
 class UnsupportedCharsetException extends IllegalArgumentException{
 UnsupportedCharsetException(String a){}
 String getCharsetName();

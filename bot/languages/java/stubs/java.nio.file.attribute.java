@@ -1,6 +1,4 @@
-package java.nio.file.attribute;
-import java.time.Instant;
-import java.util.concurrent.TimeUnit;
+#BasicFileAttributes
 interface BasicFileAttributes{
 FileTime lastModifiedTime();
 FileTime lastAccessTime();
@@ -12,10 +10,14 @@ boolean isOther();
 long size();
 Object fileKey();
 }
+#FileAttribute
 interface FileAttribute<T>{
 String name();
 T value();
 }
+#FileTime
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
 class FileTime implements Comparable<FileTime>{
 static FileTime from(long a,TimeUnit b);
 static FileTime fromMillis(long a);

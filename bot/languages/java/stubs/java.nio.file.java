@@ -1,70 +1,59 @@
-package java.nio.file;
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
-import java.io.Closeable;
-import java.io.File;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.net.URI;
-import java.nio.channels.SeekableByteChannel;
-import java.nio.charset.Charset;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.FileAttributeView;
-import java.nio.file.attribute.FileStoreAttributeView;
-import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.UserPrincipal;
-import java.nio.file.attribute.UserPrincipalLookupService;
-import java.nio.file.spi.FileSystemProvider;
-import java.util.ConcurrentModificationException;
-import java.util.Iterator;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BiPredicate;
-import java.util.stream.Stream;
+#AccessDeniedException
 class AccessDeniedException extends FileSystemException{
 AccessDeniedException(String a){}
 AccessDeniedException(String a,String b,String c){}
 }
+#AccessMode
 class AccessMode extends Enum<AccessMode>{
 static AccessMode READ;
 static AccessMode WRITE;
 static AccessMode EXECUTE;
 }
+#AtomicMoveNotSupportedException
 class AtomicMoveNotSupportedException extends FileSystemException{
 AtomicMoveNotSupportedException(String a,String b,String c){}
 }
+#ClosedDirectoryStreamException
 class ClosedDirectoryStreamException extends IllegalStateException{
 ClosedDirectoryStreamException(){}
 }
+#ClosedFileSystemException
 class ClosedFileSystemException extends IllegalStateException{
 ClosedFileSystemException(){}
 }
+#ClosedWatchServiceException
 class ClosedWatchServiceException extends IllegalStateException{
 ClosedWatchServiceException(){}
 }
+#CopyOption
 interface CopyOption{
 }
+#DirectoryIteratorException
+import java.io.IOException;
+import java.util.ConcurrentModificationException;
 class DirectoryIteratorException extends ConcurrentModificationException{
 DirectoryIteratorException(IOException a){}
 IOException getCause();
 }
+#DirectoryNotEmptyException
 class DirectoryNotEmptyException extends FileSystemException{
 DirectoryNotEmptyException(String a){}
 }
+#DirectoryStream
+import java.io.Closeable;
 interface DirectoryStream<T> extends Closeable,Iterable<T>{
 interface Filter<T>{
 boolean accept(T a);
 }
 }
+#FileAlreadyExistsException
 class FileAlreadyExistsException extends FileSystemException{
 FileAlreadyExistsException(String a){}
 FileAlreadyExistsException(String a,String b,String c){}
 }
+#FileStore
+import java.nio.file.attribute.FileAttributeView;
+import java.nio.file.attribute.FileStoreAttributeView;
 abstract class FileStore{
 FileStore(){}
 String name();
@@ -79,6 +68,11 @@ boolean supportsFileAttributeView(String a);
 <V extends FileStoreAttributeView>V getFileStoreAttributeView(Class<V> a);
 Object getAttribute(String a);
 }
+#FileSystem
+import java.io.Closeable;
+import java.nio.file.attribute.UserPrincipalLookupService;
+import java.nio.file.spi.FileSystemProvider;
+import java.util.Set;
 abstract class FileSystem implements Closeable{
 FileSystem(){}
 FileSystemProvider provider();
@@ -93,10 +87,13 @@ PathMatcher getPathMatcher(String a);
 UserPrincipalLookupService getUserPrincipalLookupService();
 WatchService newWatchService();
 }
+#FileSystemAlreadyExistsException
 class FileSystemAlreadyExistsException extends RuntimeException{
 FileSystemAlreadyExistsException(){}
 FileSystemAlreadyExistsException(String a){}
 }
+#FileSystemException
+import java.io.IOException;
 class FileSystemException extends IOException{
 FileSystemException(String a){}
 FileSystemException(String a,String b,String c){}
@@ -104,13 +101,18 @@ String getFile();
 String getOtherFile();
 String getReason();
 }
+#FileSystemLoopException
 class FileSystemLoopException extends FileSystemException{
 FileSystemLoopException(String a){}
 }
+#FileSystemNotFoundException
 class FileSystemNotFoundException extends RuntimeException{
 FileSystemNotFoundException(){}
 FileSystemNotFoundException(String a){}
 }
+#FileSystems
+import java.net.URI;
+import java.util.Map;
 class FileSystems{
 static FileSystem getDefault();
 static FileSystem getFileSystem(URI a);
@@ -121,21 +123,44 @@ static FileSystem newFileSystem(Path a,Map<String,?> b);
 static FileSystem newFileSystem(Path a);
 static FileSystem newFileSystem(Path a,Map<String,?> b,ClassLoader c);
 }
+#FileVisitOption
 class FileVisitOption extends Enum<FileVisitOption>{
 static FileVisitOption FOLLOW_LINKS;
 }
+#FileVisitResult
 class FileVisitResult extends Enum<FileVisitResult>{
 static FileVisitResult CONTINUE;
 static FileVisitResult TERMINATE;
 static FileVisitResult SKIP_SUBTREE;
 static FileVisitResult SKIP_SIBLINGS;
 }
+#FileVisitor
+import java.io.IOException;
+import java.nio.file.attribute.BasicFileAttributes;
 interface FileVisitor<T>{
 FileVisitResult preVisitDirectory(T a,BasicFileAttributes b);
 FileVisitResult visitFile(T a,BasicFileAttributes b);
 FileVisitResult visitFileFailed(T a,IOException b);
 FileVisitResult postVisitDirectory(T a,IOException b);
 }
+#Files
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.Charset;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.FileAttributeView;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.stream.Stream;
 class Files{
 static InputStream newInputStream(Path a,OpenOption... b);
 static OutputStream newOutputStream(Path a,OpenOption... b);
@@ -208,6 +233,7 @@ static Stream<Path>find(Path a,int b,BiPredicate<Path,BasicFileAttributes> c,Fil
 static Stream<String>lines(Path a,Charset b);
 static Stream<String>lines(Path a);
 }
+#InvalidPathException
 class InvalidPathException extends IllegalArgumentException{
 InvalidPathException(String a,String b,int c){}
 InvalidPathException(String a,String b){}
@@ -215,22 +241,31 @@ String getInput();
 String getReason();
 int getIndex();
 }
+#LinkOption
 class LinkOption extends Enum<LinkOption> implements OpenOption,CopyOption{
 static LinkOption NOFOLLOW_LINKS;
 }
+#NoSuchFileException
 class NoSuchFileException extends FileSystemException{
 NoSuchFileException(String a){}
 NoSuchFileException(String a,String b,String c){}
 }
+#NotDirectoryException
 class NotDirectoryException extends FileSystemException{
 NotDirectoryException(String a){}
 }
+#NotLinkException
 class NotLinkException extends FileSystemException{
 NotLinkException(String a){}
 NotLinkException(String a,String b,String c){}
 }
+#OpenOption
 interface OpenOption{
 }
+#Path
+import java.io.File;
+import java.net.URI;
+import java.util.Iterator;
 interface Path extends Comparable<Path>,Iterable<Path>,Watchable{
 static Path of(String a,String... b);
 static Path of(URI a);
@@ -260,24 +295,35 @@ default WatchKey register(WatchService a,WatchEvent.Kind<?>... b);
 default Iterator<Path>iterator();
 int compareTo(Path a);
 }
+#PathMatcher
 interface PathMatcher{
 boolean matches(Path a);
 }
+#Paths
+import java.net.URI;
 class Paths{
 static Path get(String a,String... b);
 static Path get(URI a);
 }
+#ProviderMismatchException
 class ProviderMismatchException extends IllegalArgumentException{
 ProviderMismatchException(){}
 ProviderMismatchException(String a){}
 }
+#ProviderNotFoundException
 class ProviderNotFoundException extends RuntimeException{
 ProviderNotFoundException(){}
 ProviderNotFoundException(String a){}
 }
+#ReadOnlyFileSystemException
 class ReadOnlyFileSystemException extends UnsupportedOperationException{
 ReadOnlyFileSystemException(){}
 }
+#SecureDirectoryStream
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.FileAttributeView;
+import java.util.Set;
 interface SecureDirectoryStream<T> extends DirectoryStream<T>{
 SecureDirectoryStream<T>newDirectoryStream(T a,LinkOption... b);
 SeekableByteChannel newByteChannel(T a,Set<? extends OpenOption> b,FileAttribute<?>... c);
@@ -287,14 +333,17 @@ void move(T a,SecureDirectoryStream<T> b,T c);
 <V extends FileAttributeView>V getFileAttributeView(Class<V> a);
 <V extends FileAttributeView>V getFileAttributeView(T a,Class<V> b,LinkOption... c);
 }
+#SimpleFileVisitor
 class SimpleFileVisitor<T> implements FileVisitor<T>{
 SimpleFileVisitor(){}
 }
+#StandardCopyOption
 class StandardCopyOption extends Enum<StandardCopyOption> implements CopyOption{
 static StandardCopyOption REPLACE_EXISTING;
 static StandardCopyOption COPY_ATTRIBUTES;
 static StandardCopyOption ATOMIC_MOVE;
 }
+#StandardOpenOption
 class StandardOpenOption extends Enum<StandardOpenOption> implements OpenOption{
 static StandardOpenOption READ;
 static StandardOpenOption WRITE;
@@ -307,12 +356,14 @@ static StandardOpenOption SPARSE;
 static StandardOpenOption SYNC;
 static StandardOpenOption DSYNC;
 }
+#StandardWatchEventKinds
 class StandardWatchEventKinds{
 static WatchEvent.Kind<Object> OVERFLOW;
 static WatchEvent.Kind<Path> ENTRY_CREATE;
 static WatchEvent.Kind<Path> ENTRY_DELETE;
 static WatchEvent.Kind<Path> ENTRY_MODIFY;
 }
+#WatchEvent
 interface WatchEvent<T>{
 WatchEvent.Kind<T>kind();
 int count();
@@ -325,6 +376,8 @@ interface Modifier{
 String name();
 }
 }
+#WatchKey
+import java.util.List;
 interface WatchKey{
 boolean isValid();
 List<WatchEvent<?>>pollEvents();
@@ -332,11 +385,15 @@ boolean reset();
 void cancel();
 Watchable watchable();
 }
+#WatchService
+import java.io.Closeable;
+import java.util.concurrent.TimeUnit;
 interface WatchService extends Closeable{
 WatchKey poll();
 WatchKey poll(long a,TimeUnit b);
 WatchKey take();
 }
+#Watchable
 interface Watchable{
 WatchKey register(WatchService a,WatchEvent.Kind<?>[] b,WatchEvent.Modifier... c);
 WatchKey register(WatchService a,WatchEvent.Kind<?>... b);

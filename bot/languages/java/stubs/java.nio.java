@@ -1,5 +1,4 @@
-package java.nio;
-import java.util.stream.IntStream;
+#Buffer
 abstract class Buffer{
 int capacity();
 int position();
@@ -22,6 +21,7 @@ Buffer slice();
 Buffer slice(int a,int b);
 Buffer duplicate();
 }
+#ByteBuffer
 abstract class ByteBuffer extends Buffer implements Comparable<ByteBuffer>{
 static ByteBuffer allocateDirect(int a);
 static ByteBuffer allocate(int a);
@@ -91,11 +91,13 @@ double getDouble(int a);
 ByteBuffer putDouble(int a,double b);
 DoubleBuffer asDoubleBuffer();
 }
+#ByteOrder
 class ByteOrder{
 static ByteOrder BIG_ENDIAN;
 static ByteOrder LITTLE_ENDIAN;
 static ByteOrder nativeOrder();
 }
+#CharBuffer
 abstract class CharBuffer extends Buffer implements Comparable<CharBuffer>,Appendable,CharSequence,Readable{
 static CharBuffer allocate(int a);
 static CharBuffer wrap(char[] a,int b,int c);

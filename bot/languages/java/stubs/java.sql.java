@@ -1,9 +1,6 @@
-package java.sql;
+#Date
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.util.Iterator;
 class Date extends Date{
 Date(int a,int b,int c){}
 Date(long a){}
@@ -19,6 +16,8 @@ static Date valueOf(LocalDate a);
 LocalDate toLocalDate();
 Instant toInstant();
 }
+#SQLException
+import java.util.Iterator;
 class SQLException extends Exception implements Iterable<Throwable>{
 SQLException(String a,String b,int c){}
 SQLException(String a,String b){}
@@ -34,6 +33,8 @@ SQLException getNextException();
 void setNextException(SQLException a);
 Iterator<Throwable>iterator();
 }
+#Time
+import java.time.LocalTime;
 class Time extends Date{
 Time(int a,int b,int c){}
 Time(long a){}
@@ -41,6 +42,9 @@ static Time valueOf(String a);
 static Time valueOf(LocalTime a);
 LocalTime toLocalTime();
 }
+#Timestamp
+import java.time.Instant;
+import java.time.LocalDateTime;
 class Timestamp extends Date{
 Timestamp(int a,int b,int c,int d,int e,int f,int g){}
 Timestamp(long a){}

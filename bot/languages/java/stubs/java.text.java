@@ -1,14 +1,7 @@
-package java.text;
+#AttributedCharacterIterator
 import java.io.Serializable;
-import java.math.RoundingMode;
-import java.util.Calendar;
-import java.util.Comparator;
-import java.util.Currency;
-import java.util.Date;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TimeZone;
 interface AttributedCharacterIterator extends CharacterIterator{
 int getRunStart();
 int getRunStart(AttributedCharacterIterator.Attribute a);
@@ -28,6 +21,7 @@ String getName();
 Object readResolve();
 }
 }
+#CharacterIterator
 interface CharacterIterator extends Cloneable{
 static char DONE;
 char first();
@@ -41,6 +35,9 @@ int getEndIndex();
 int getIndex();
 Object clone();
 }
+#Collator
+import java.util.Comparator;
+import java.util.Locale;
 abstract class Collator implements Comparator<Object>,Cloneable{
 static int PRIMARY;
 static int SECONDARY;
@@ -63,6 +60,11 @@ static Locale[] getAvailableLocales();
 Object clone();
 Collator(){}
 }
+#DateFormat
+import java.util.Calendar;
+import java.util.Date;
+import java.util.Locale;
+import java.util.TimeZone;
 abstract class DateFormat extends Format{
 Calendar calendar;
 NumberFormat numberFormat;
@@ -138,6 +140,9 @@ int getCalendarField();
 Object readResolve();
 }
 }
+#DateFormatSymbols
+import java.io.Serializable;
+import java.util.Locale;
 class DateFormatSymbols implements Serializable,Cloneable{
 DateFormatSymbols(){}
 DateFormatSymbols(Locale a){}
@@ -162,6 +167,7 @@ String getLocalPatternChars();
 void setLocalPatternChars(String a);
 Object clone();
 }
+#DecimalFormat
 class DecimalFormat extends NumberFormat{
 DecimalFormat(){}
 DecimalFormat(String a){}
@@ -189,6 +195,10 @@ String toLocalizedPattern();
 void applyPattern(String a);
 void applyLocalizedPattern(String a);
 }
+#DecimalFormatSymbols
+import java.io.Serializable;
+import java.util.Currency;
+import java.util.Locale;
 class DecimalFormatSymbols implements Cloneable,Serializable{
 DecimalFormatSymbols(){}
 DecimalFormatSymbols(Locale a){}
@@ -229,6 +239,7 @@ char getMonetaryGroupingSeparator();
 void setMonetaryGroupingSeparator(char a);
 Object clone();
 }
+#FieldPosition
 class FieldPosition{
 FieldPosition(int a){}
 FieldPosition(Format.Field a){}
@@ -240,6 +251,8 @@ int getEndIndex();
 void setBeginIndex(int a);
 void setEndIndex(int a);
 }
+#Format
+import java.io.Serializable;
 abstract class Format implements Serializable,Cloneable{
 Format(){}
 String format(Object a);
@@ -252,6 +265,8 @@ class Field extends AttributedCharacterIterator.Attribute{
 Field(String a){}
 }
 }
+#MessageFormat
+import java.util.Locale;
 class MessageFormat extends Format{
 MessageFormat(String a){}
 MessageFormat(String a,Locale b){}
@@ -275,6 +290,7 @@ Field(String a){}
 Object readResolve();
 }
 }
+#Normalizer
 class Normalizer{
 static String normalize(CharSequence a,Normalizer.Form b);
 static boolean isNormalized(CharSequence a,Normalizer.Form b);
@@ -285,6 +301,10 @@ static Normalizer.Form NFKD;
 static Normalizer.Form NFKC;
 }
 }
+#NumberFormat
+import java.math.RoundingMode;
+import java.util.Currency;
+import java.util.Locale;
 abstract class NumberFormat extends Format{
 static int INTEGER_FIELD;
 static int FRACTION_FIELD;
@@ -346,10 +366,12 @@ static NumberFormat.Style SHORT;
 static NumberFormat.Style LONG;
 }
 }
+#ParseException
 class ParseException extends Exception{
 ParseException(String a,int b){}
 int getErrorOffset();
 }
+#ParsePosition
 class ParsePosition{
 int getIndex();
 void setIndex(int a);
@@ -357,6 +379,9 @@ ParsePosition(int a){}
 void setErrorIndex(int a);
 int getErrorIndex();
 }
+#SimpleDateFormat
+import java.util.Date;
+import java.util.Locale;
 class SimpleDateFormat extends DateFormat{
 SimpleDateFormat(){}
 SimpleDateFormat(String a){}

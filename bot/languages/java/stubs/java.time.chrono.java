@@ -1,31 +1,13 @@
-package java.time.chrono;
-import java.io.Serializable;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
+#ChronoLocalDate
 import java.time.LocalTime;
-import java.time.Period;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
-import java.time.format.ResolverStyle;
-import java.time.format.TextStyle;
-import java.time.temporal.ChronoField;
 import java.time.temporal.Temporal;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalAdjuster;
 import java.time.temporal.TemporalAmount;
 import java.time.temporal.TemporalField;
-import java.time.temporal.TemporalQuery;
 import java.time.temporal.TemporalUnit;
-import java.time.temporal.ValueRange;
 import java.util.Comparator;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
 interface ChronoLocalDate extends Temporal,TemporalAdjuster,Comparable<ChronoLocalDate>{
 static Comparator<ChronoLocalDate>timeLineOrder();
 static ChronoLocalDate from(TemporalAccessor a);
@@ -52,6 +34,18 @@ default boolean isAfter(ChronoLocalDate a);
 default boolean isBefore(ChronoLocalDate a);
 default boolean isEqual(ChronoLocalDate a);
 }
+#ChronoLocalDateTime
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAdjuster;
+import java.time.temporal.TemporalAmount;
+import java.time.temporal.TemporalField;
+import java.time.temporal.TemporalUnit;
+import java.util.Comparator;
 interface ChronoLocalDateTime<D extends ChronoLocalDate> extends Temporal,TemporalAdjuster,Comparable<ChronoLocalDateTime<?>>{
 static Comparator<ChronoLocalDateTime<?>>timeLineOrder();
 static ChronoLocalDateTime<?>from(TemporalAccessor a);
@@ -72,6 +66,8 @@ default boolean isAfter(ChronoLocalDateTime<?> a);
 default boolean isBefore(ChronoLocalDateTime<?> a);
 default boolean isEqual(ChronoLocalDateTime<?> a);
 }
+#ChronoPeriod
+import java.time.temporal.TemporalAmount;
 interface ChronoPeriod extends TemporalAmount{
 static ChronoPeriod between(ChronoLocalDate a,ChronoLocalDate b);
 Chronology getChronology();
@@ -83,6 +79,18 @@ ChronoPeriod multipliedBy(int a);
 default ChronoPeriod negated();
 ChronoPeriod normalized();
 }
+#ChronoZonedDateTime
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAdjuster;
+import java.time.temporal.TemporalAmount;
+import java.time.temporal.TemporalField;
+import java.time.temporal.TemporalUnit;
+import java.util.Comparator;
 interface ChronoZonedDateTime<D extends ChronoLocalDate> extends Temporal,Comparable<ChronoZonedDateTime<?>>{
 static Comparator<ChronoZonedDateTime<?>>timeLineOrder();
 static ChronoZonedDateTime<?>from(TemporalAccessor a);
@@ -110,6 +118,21 @@ default boolean isBefore(ChronoZonedDateTime<?> a);
 default boolean isAfter(ChronoZonedDateTime<?> a);
 default boolean isEqual(ChronoZonedDateTime<?> a);
 }
+#Chronology
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.format.ResolverStyle;
+import java.time.format.TextStyle;
+import java.time.temporal.ChronoField;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalField;
+import java.time.temporal.ValueRange;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 interface Chronology extends Comparable<Chronology>{
 static Chronology from(TemporalAccessor a);
 static Chronology ofLocale(Locale a);
@@ -141,6 +164,23 @@ default long epochSecond(int a,int b,int c,int d,int e,int f,ZoneOffset g);
 default long epochSecond(Era a,int b,int c,int d,int e,int f,int g,ZoneOffset h);
 int compareTo(Chronology a);
 }
+#IsoChronology
+import java.io.Serializable;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.Period;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoField;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalField;
+import java.time.temporal.ValueRange;
+import java.util.List;
+import java.util.Map;
 class IsoChronology extends AbstractChronology implements Serializable{
 static IsoChronology INSTANCE;
 String getId();

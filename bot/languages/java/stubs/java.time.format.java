@@ -1,16 +1,13 @@
-package java.time.format;
+#DateTimeFormatter
 import java.text.Format;
 import java.text.ParsePosition;
-import java.time.DateTimeException;
 import java.time.Period;
 import java.time.ZoneId;
-import java.time.chrono.ChronoLocalDate;
 import java.time.chrono.Chronology;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalField;
 import java.time.temporal.TemporalQuery;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 class DateTimeFormatter{
 static DateTimeFormatter ISO_LOCAL_DATE;
@@ -60,6 +57,14 @@ TemporalAccessor parseUnresolved(CharSequence a,ParsePosition b);
 Format toFormat();
 Format toFormat(TemporalQuery<?> a);
 }
+#DateTimeFormatterBuilder
+import java.time.ZoneId;
+import java.time.chrono.ChronoLocalDate;
+import java.time.chrono.Chronology;
+import java.time.temporal.TemporalField;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 class DateTimeFormatterBuilder{
 static String getLocalizedDateTimePattern(FormatStyle a,FormatStyle b,Chronology c,Locale d);
 DateTimeFormatterBuilder(){}
@@ -105,12 +110,17 @@ DateTimeFormatterBuilder optionalEnd();
 DateTimeFormatter toFormatter();
 DateTimeFormatter toFormatter(Locale a);
 }
+#DateTimeParseException
+import java.time.DateTimeException;
 class DateTimeParseException extends DateTimeException{
 DateTimeParseException(String a,CharSequence b,int c){}
 DateTimeParseException(String a,CharSequence b,int c,Throwable d){}
 String getParsedString();
 int getErrorIndex();
 }
+#DecimalStyle
+import java.util.Locale;
+import java.util.Set;
 class DecimalStyle{
 static DecimalStyle STANDARD;
 static Set<Locale>getAvailableLocales();
@@ -125,17 +135,20 @@ DecimalStyle withNegativeSign(char a);
 char getDecimalSeparator();
 DecimalStyle withDecimalSeparator(char a);
 }
+#FormatStyle
 class FormatStyle extends Enum<FormatStyle>{
 static FormatStyle FULL;
 static FormatStyle LONG;
 static FormatStyle MEDIUM;
 static FormatStyle SHORT;
 }
+#ResolverStyle
 class ResolverStyle extends Enum<ResolverStyle>{
 static ResolverStyle STRICT;
 static ResolverStyle SMART;
 static ResolverStyle LENIENT;
 }
+#SignStyle
 class SignStyle extends Enum<SignStyle>{
 static SignStyle NORMAL;
 static SignStyle ALWAYS;
@@ -143,6 +156,7 @@ static SignStyle NEVER;
 static SignStyle NOT_NEGATIVE;
 static SignStyle EXCEEDS_PAD;
 }
+#TextStyle
 class TextStyle extends Enum<TextStyle>{
 static TextStyle FULL;
 static TextStyle FULL_STANDALONE;

@@ -1,30 +1,4 @@
-package java.time;
-import java.io.Serializable;
-import java.time.chrono.ChronoLocalDate;
-import java.time.chrono.ChronoLocalDateTime;
-import java.time.chrono.ChronoPeriod;
-import java.time.chrono.ChronoZonedDateTime;
-import java.time.chrono.Chronology;
-import java.time.chrono.Era;
-import java.time.chrono.IsoChronology;
-import java.time.chrono.IsoEra;
-import java.time.format.DateTimeFormatter;
-import java.time.format.TextStyle;
-import java.time.temporal.Temporal;
-import java.time.temporal.TemporalAccessor;
-import java.time.temporal.TemporalAdjuster;
-import java.time.temporal.TemporalAmount;
-import java.time.temporal.TemporalField;
-import java.time.temporal.TemporalQuery;
-import java.time.temporal.TemporalUnit;
-import java.time.temporal.ValueRange;
-import java.time.zone.ZoneRules;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Stream;
+#Clock
 abstract class Clock implements InstantSource{
 static Clock systemUTC();
 static Clock systemDefaultZone();
@@ -38,10 +12,16 @@ static Clock offset(Clock a,Duration b);
 Clock(){}
 ZoneId getZone();
 }
+#DateTimeException
 class DateTimeException extends RuntimeException{
 DateTimeException(String a){}
 DateTimeException(String a,Throwable b){}
 }
+#DayOfWeek
+import java.time.format.TextStyle;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAdjuster;
+import java.util.Locale;
 class DayOfWeek extends Enum<DayOfWeek> implements TemporalAccessor,TemporalAdjuster{
 static DayOfWeek MONDAY;
 static DayOfWeek TUESDAY;
@@ -57,6 +37,11 @@ String getDisplayName(TextStyle a,Locale b);
 DayOfWeek plus(long a);
 DayOfWeek minus(long a);
 }
+#Duration
+import java.io.Serializable;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalAmount;
+import java.time.temporal.TemporalUnit;
 class Duration implements TemporalAmount,Comparable<Duration>,Serializable{
 static Duration ZERO;
 static Duration ofDays(long a);
@@ -112,6 +97,14 @@ int toNanosPart();
 Duration truncatedTo(TemporalUnit a);
 int compareTo(Duration a);
 }
+#Instant
+import java.io.Serializable;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAdjuster;
+import java.time.temporal.TemporalAmount;
+import java.time.temporal.TemporalField;
+import java.time.temporal.TemporalUnit;
 class Instant implements Temporal,TemporalAdjuster,Comparable<Instant>,Serializable{
 static Instant EPOCH;
 static Instant MIN;
@@ -145,6 +138,7 @@ int compareTo(Instant a);
 boolean isAfter(Instant a);
 boolean isBefore(Instant a);
 }
+#InstantSource
 interface InstantSource{
 static InstantSource system();
 static InstantSource tick(InstantSource a,Duration b);
@@ -154,6 +148,19 @@ Instant instant();
 default long millis();
 default Clock withZone(ZoneId a);
 }
+#LocalDate
+import java.io.Serializable;
+import java.time.chrono.ChronoLocalDate;
+import java.time.chrono.IsoChronology;
+import java.time.chrono.IsoEra;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAdjuster;
+import java.time.temporal.TemporalAmount;
+import java.time.temporal.TemporalField;
+import java.time.temporal.TemporalUnit;
+import java.util.stream.Stream;
 class LocalDate implements Temporal,TemporalAdjuster,ChronoLocalDate,Serializable{
 static LocalDate MIN;
 static LocalDate MAX;
@@ -207,6 +214,16 @@ LocalDateTime atStartOfDay();
 ZonedDateTime atStartOfDay(ZoneId a);
 long toEpochSecond(LocalTime a,ZoneOffset b);
 }
+#LocalDateTime
+import java.io.Serializable;
+import java.time.chrono.ChronoLocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAdjuster;
+import java.time.temporal.TemporalAmount;
+import java.time.temporal.TemporalField;
+import java.time.temporal.TemporalUnit;
 class LocalDateTime implements Temporal,TemporalAdjuster,ChronoLocalDateTime<LocalDate>,Serializable{
 static LocalDateTime MIN;
 static LocalDateTime MAX;
@@ -270,6 +287,15 @@ LocalDateTime minusNanos(long a);
 OffsetDateTime atOffset(ZoneOffset a);
 ZonedDateTime atZone(ZoneId a);
 }
+#LocalTime
+import java.io.Serializable;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAdjuster;
+import java.time.temporal.TemporalAmount;
+import java.time.temporal.TemporalField;
+import java.time.temporal.TemporalUnit;
 class LocalTime implements Temporal,TemporalAdjuster,Comparable<LocalTime>,Serializable{
 static LocalTime MIN;
 static LocalTime MAX;
@@ -320,6 +346,11 @@ int compareTo(LocalTime a);
 boolean isAfter(LocalTime a);
 boolean isBefore(LocalTime a);
 }
+#Month
+import java.time.format.TextStyle;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAdjuster;
+import java.util.Locale;
 class Month extends Enum<Month> implements TemporalAccessor,TemporalAdjuster{
 static Month JANUARY;
 static Month FEBRUARY;
@@ -345,6 +376,11 @@ int maxLength();
 int firstDayOfYear(boolean a);
 Month firstMonthOfQuarter();
 }
+#MonthDay
+import java.io.Serializable;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAdjuster;
 class MonthDay implements TemporalAccessor,TemporalAdjuster,Comparable<MonthDay>,Serializable{
 static MonthDay now();
 static MonthDay now(ZoneId a);
@@ -367,6 +403,16 @@ int compareTo(MonthDay a);
 boolean isAfter(MonthDay a);
 boolean isBefore(MonthDay a);
 }
+#OffsetDateTime
+import java.io.Serializable;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAdjuster;
+import java.time.temporal.TemporalAmount;
+import java.time.temporal.TemporalField;
+import java.time.temporal.TemporalUnit;
+import java.util.Comparator;
 class OffsetDateTime implements Temporal,TemporalAdjuster,Comparable<OffsetDateTime>,Serializable{
 static OffsetDateTime MIN;
 static OffsetDateTime MAX;
@@ -440,6 +486,15 @@ boolean isAfter(OffsetDateTime a);
 boolean isBefore(OffsetDateTime a);
 boolean isEqual(OffsetDateTime a);
 }
+#OffsetTime
+import java.io.Serializable;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAdjuster;
+import java.time.temporal.TemporalAmount;
+import java.time.temporal.TemporalField;
+import java.time.temporal.TemporalUnit;
 class OffsetTime implements Temporal,TemporalAdjuster,Comparable<OffsetTime>,Serializable{
 static OffsetTime MIN;
 static OffsetTime MAX;
@@ -487,6 +542,11 @@ boolean isAfter(OffsetTime a);
 boolean isBefore(OffsetTime a);
 boolean isEqual(OffsetTime a);
 }
+#Period
+import java.io.Serializable;
+import java.time.chrono.ChronoPeriod;
+import java.time.chrono.IsoChronology;
+import java.time.temporal.TemporalAmount;
 class Period implements ChronoPeriod,Serializable{
 static Period ZERO;
 static Period ofYears(int a);
@@ -517,6 +577,15 @@ Period negated();
 Period normalized();
 long toTotalMonths();
 }
+#Year
+import java.io.Serializable;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAdjuster;
+import java.time.temporal.TemporalAmount;
+import java.time.temporal.TemporalField;
+import java.time.temporal.TemporalUnit;
 class Year implements Temporal,TemporalAdjuster,Comparable<Year>,Serializable{
 static int MIN_VALUE;
 static int MAX_VALUE;
@@ -549,6 +618,15 @@ int compareTo(Year a);
 boolean isAfter(Year a);
 boolean isBefore(Year a);
 }
+#YearMonth
+import java.io.Serializable;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAdjuster;
+import java.time.temporal.TemporalAmount;
+import java.time.temporal.TemporalField;
+import java.time.temporal.TemporalUnit;
 class YearMonth implements Temporal,TemporalAdjuster,Comparable<YearMonth>,Serializable{
 static YearMonth now();
 static YearMonth now(ZoneId a);
@@ -584,6 +662,14 @@ int compareTo(YearMonth a);
 boolean isAfter(YearMonth a);
 boolean isBefore(YearMonth a);
 }
+#ZoneId
+import java.io.Serializable;
+import java.time.format.TextStyle;
+import java.time.temporal.TemporalAccessor;
+import java.time.zone.ZoneRules;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 abstract class ZoneId implements Serializable{
 static Map<String, String> SHORT_IDS;
 static ZoneId systemDefault();
@@ -597,6 +683,10 @@ String getDisplayName(TextStyle a,Locale b);
 ZoneRules getRules();
 ZoneId normalized();
 }
+#ZoneOffset
+import java.io.Serializable;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAdjuster;
 class ZoneOffset extends ZoneId implements TemporalAccessor,TemporalAdjuster,Comparable<ZoneOffset>,Serializable{
 static ZoneOffset UTC;
 static ZoneOffset MIN;
@@ -610,6 +700,16 @@ static ZoneOffset ofTotalSeconds(int a);
 int getTotalSeconds();
 int compareTo(ZoneOffset a);
 }
+#ZonedDateTime
+import java.io.Serializable;
+import java.time.chrono.ChronoZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAdjuster;
+import java.time.temporal.TemporalAmount;
+import java.time.temporal.TemporalField;
+import java.time.temporal.TemporalUnit;
 class ZonedDateTime implements Temporal,ChronoZonedDateTime<LocalDate>,Serializable{
 static ZonedDateTime now();
 static ZonedDateTime now(ZoneId a);

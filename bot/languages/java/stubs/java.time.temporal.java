@@ -1,18 +1,4 @@
-package java.time.temporal;
-import java.io.Serializable;
-import java.time.DateTimeException;
-import java.time.DayOfWeek;
-import java.time.Duration;
-import java.time.LocalDate;
-import java.time.LocalTime;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.time.chrono.Chronology;
-import java.time.format.ResolverStyle;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.function.UnaryOperator;
+#ChronoField
 class ChronoField extends Enum<ChronoField> implements TemporalField{
 static ChronoField NANO_OF_SECOND;
 static ChronoField NANO_OF_DAY;
@@ -47,6 +33,7 @@ static ChronoField OFFSET_SECONDS;
 long checkValidValue(long a);
 int checkValidIntValue(long a);
 }
+#ChronoUnit
 class ChronoUnit extends Enum<ChronoUnit> implements TemporalUnit{
 static ChronoUnit NANOS;
 static ChronoUnit MICROS;
@@ -65,6 +52,7 @@ static ChronoUnit MILLENNIA;
 static ChronoUnit ERAS;
 static ChronoUnit FOREVER;
 }
+#IsoFields
 class IsoFields{
 static TemporalField DAY_OF_QUARTER;
 static TemporalField QUARTER_OF_YEAR;
@@ -73,11 +61,13 @@ static TemporalField WEEK_BASED_YEAR;
 static TemporalUnit WEEK_BASED_YEARS;
 static TemporalUnit QUARTER_YEARS;
 }
+#JulianFields
 class JulianFields{
 static TemporalField JULIAN_DAY;
 static TemporalField MODIFIED_JULIAN_DAY;
 static TemporalField RATA_DIE;
 }
+#Temporal
 interface Temporal extends TemporalAccessor{
 boolean isSupported(TemporalUnit a);
 default Temporal with(TemporalAdjuster a);
@@ -88,6 +78,7 @@ default Temporal minus(TemporalAmount a);
 default Temporal minus(long a,TemporalUnit b);
 long until(Temporal a,TemporalUnit b);
 }
+#TemporalAccessor
 interface TemporalAccessor{
 boolean isSupported(TemporalField a);
 default ValueRange range(TemporalField a);
@@ -95,9 +86,14 @@ default int get(TemporalField a);
 long getLong(TemporalField a);
 default <R>R query(TemporalQuery<R> a);
 }
+#TemporalAdjuster
 interface TemporalAdjuster{
 Temporal adjustInto(Temporal a);
 }
+#TemporalAdjusters
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.function.UnaryOperator;
 class TemporalAdjusters{
 static TemporalAdjuster ofDateAdjuster(UnaryOperator<LocalDate> a);
 static TemporalAdjuster firstDayOfMonth();
@@ -114,12 +110,18 @@ static TemporalAdjuster nextOrSame(DayOfWeek a);
 static TemporalAdjuster previous(DayOfWeek a);
 static TemporalAdjuster previousOrSame(DayOfWeek a);
 }
+#TemporalAmount
+import java.util.List;
 interface TemporalAmount{
 long get(TemporalUnit a);
 List<TemporalUnit>getUnits();
 Temporal addTo(Temporal a);
 Temporal subtractFrom(Temporal a);
 }
+#TemporalField
+import java.time.format.ResolverStyle;
+import java.util.Locale;
+import java.util.Map;
 interface TemporalField{
 default String getDisplayName(Locale a);
 TemporalUnit getBaseUnit();
@@ -133,6 +135,12 @@ long getFrom(TemporalAccessor a);
 <R extends Temporal>R adjustInto(R a,long b);
 default TemporalAccessor resolve(Map<TemporalField,Long> a,TemporalAccessor b,ResolverStyle c);
 }
+#TemporalQueries
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.chrono.Chronology;
 class TemporalQueries{
 static TemporalQuery<ZoneId>zoneId();
 static TemporalQuery<Chronology>chronology();
@@ -142,9 +150,12 @@ static TemporalQuery<ZoneOffset>offset();
 static TemporalQuery<LocalDate>localDate();
 static TemporalQuery<LocalTime>localTime();
 }
+#TemporalQuery
 interface TemporalQuery<R>{
 R queryFrom(TemporalAccessor a);
 }
+#TemporalUnit
+import java.time.Duration;
 interface TemporalUnit{
 Duration getDuration();
 boolean isDurationEstimated();
@@ -154,10 +165,14 @@ default boolean isSupportedBy(Temporal a);
 <R extends Temporal>R addTo(R a,long b);
 long between(Temporal a,Temporal b);
 }
+#UnsupportedTemporalTypeException
+import java.time.DateTimeException;
 class UnsupportedTemporalTypeException extends DateTimeException{
 UnsupportedTemporalTypeException(String a){}
 UnsupportedTemporalTypeException(String a,Throwable b){}
 }
+#ValueRange
+import java.io.Serializable;
 class ValueRange implements Serializable{
 static ValueRange of(long a,long b);
 static ValueRange of(long a,long b,long c);
@@ -173,6 +188,10 @@ boolean isValidIntValue(long a);
 long checkValidValue(long a,TemporalField b);
 int checkValidIntValue(long a,TemporalField b);
 }
+#WeekFields
+import java.io.Serializable;
+import java.time.DayOfWeek;
+import java.util.Locale;
 class WeekFields implements Serializable{
 static WeekFields ISO;
 static WeekFields SUNDAY_START;

@@ -1,12 +1,5 @@
-package java.util.concurrent.atomic;
+#AtomicBoolean
 import java.io.Serializable;
-import java.util.function.BinaryOperator;
-import java.util.function.DoubleBinaryOperator;
-import java.util.function.IntBinaryOperator;
-import java.util.function.IntUnaryOperator;
-import java.util.function.LongBinaryOperator;
-import java.util.function.LongUnaryOperator;
-import java.util.function.UnaryOperator;
 class AtomicBoolean implements Serializable{
 AtomicBoolean(boolean a){}
 AtomicBoolean(){}
@@ -30,6 +23,10 @@ boolean weakCompareAndSetVolatile(boolean a,boolean b);
 boolean weakCompareAndSetAcquire(boolean a,boolean b);
 boolean weakCompareAndSetRelease(boolean a,boolean b);
 }
+#AtomicInteger
+import java.io.Serializable;
+import java.util.function.IntBinaryOperator;
+import java.util.function.IntUnaryOperator;
 class AtomicInteger extends Number implements Serializable{
 AtomicInteger(int a){}
 AtomicInteger(){}
@@ -63,6 +60,10 @@ boolean weakCompareAndSetVolatile(int a,int b);
 boolean weakCompareAndSetAcquire(int a,int b);
 boolean weakCompareAndSetRelease(int a,int b);
 }
+#AtomicIntegerArray
+import java.io.Serializable;
+import java.util.function.IntBinaryOperator;
+import java.util.function.IntUnaryOperator;
 class AtomicIntegerArray implements Serializable{
 AtomicIntegerArray(int a){}
 AtomicIntegerArray(int[] a){}
@@ -97,6 +98,9 @@ boolean weakCompareAndSetVolatile(int a,int b,int c);
 boolean weakCompareAndSetAcquire(int a,int b,int c);
 boolean weakCompareAndSetRelease(int a,int b,int c);
 }
+#AtomicIntegerFieldUpdater
+import java.util.function.IntBinaryOperator;
+import java.util.function.IntUnaryOperator;
 abstract class AtomicIntegerFieldUpdater<T>{
 static <U>AtomicIntegerFieldUpdater<U>newUpdater(Class<U> a,String b);
 AtomicIntegerFieldUpdater(){}
@@ -117,6 +121,10 @@ int updateAndGet(T a,IntUnaryOperator b);
 int getAndAccumulate(T a,int b,IntBinaryOperator c);
 int accumulateAndGet(T a,int b,IntBinaryOperator c);
 }
+#AtomicLong
+import java.io.Serializable;
+import java.util.function.LongBinaryOperator;
+import java.util.function.LongUnaryOperator;
 class AtomicLong extends Number implements Serializable{
 AtomicLong(long a){}
 AtomicLong(){}
@@ -150,6 +158,10 @@ boolean weakCompareAndSetVolatile(long a,long b);
 boolean weakCompareAndSetAcquire(long a,long b);
 boolean weakCompareAndSetRelease(long a,long b);
 }
+#AtomicLongArray
+import java.io.Serializable;
+import java.util.function.LongBinaryOperator;
+import java.util.function.LongUnaryOperator;
 class AtomicLongArray implements Serializable{
 AtomicLongArray(int a){}
 AtomicLongArray(long[] a){}
@@ -184,6 +196,9 @@ boolean weakCompareAndSetVolatile(int a,long b,long c);
 boolean weakCompareAndSetAcquire(int a,long b,long c);
 boolean weakCompareAndSetRelease(int a,long b,long c);
 }
+#AtomicLongFieldUpdater
+import java.util.function.LongBinaryOperator;
+import java.util.function.LongUnaryOperator;
 abstract class AtomicLongFieldUpdater<T>{
 static <U>AtomicLongFieldUpdater<U>newUpdater(Class<U> a,String b);
 AtomicLongFieldUpdater(){}
@@ -204,6 +219,7 @@ long updateAndGet(T a,LongUnaryOperator b);
 long getAndAccumulate(T a,long b,LongBinaryOperator c);
 long accumulateAndGet(T a,long b,LongBinaryOperator c);
 }
+#AtomicMarkableReference
 class AtomicMarkableReference<V>{
 AtomicMarkableReference(V a,boolean b){}
 V getReference();
@@ -214,6 +230,10 @@ boolean compareAndSet(V a,V b,boolean c,boolean d);
 void set(V a,boolean b);
 boolean attemptMark(V a,boolean b);
 }
+#AtomicReference
+import java.io.Serializable;
+import java.util.function.BinaryOperator;
+import java.util.function.UnaryOperator;
 class AtomicReference<V> implements Serializable{
 AtomicReference(V a){}
 AtomicReference(){}
@@ -241,6 +261,10 @@ boolean weakCompareAndSetVolatile(V a,V b);
 boolean weakCompareAndSetAcquire(V a,V b);
 boolean weakCompareAndSetRelease(V a,V b);
 }
+#AtomicReferenceArray
+import java.io.Serializable;
+import java.util.function.BinaryOperator;
+import java.util.function.UnaryOperator;
 class AtomicReferenceArray<E> implements Serializable{
 AtomicReferenceArray(int a){}
 AtomicReferenceArray(E[] a){}
@@ -269,6 +293,9 @@ boolean weakCompareAndSetVolatile(int a,E b,E c);
 boolean weakCompareAndSetAcquire(int a,E b,E c);
 boolean weakCompareAndSetRelease(int a,E b,E c);
 }
+#AtomicReferenceFieldUpdater
+import java.util.function.BinaryOperator;
+import java.util.function.UnaryOperator;
 abstract class AtomicReferenceFieldUpdater<T,V>{
 static <U,W>AtomicReferenceFieldUpdater<U,W>newUpdater(Class<U> a,Class<W> b,String c);
 AtomicReferenceFieldUpdater(){}
@@ -283,6 +310,7 @@ V updateAndGet(T a,UnaryOperator<V> b);
 V getAndAccumulate(T a,V b,BinaryOperator<V> c);
 V accumulateAndGet(T a,V b,BinaryOperator<V> c);
 }
+#AtomicStampedReference
 class AtomicStampedReference<V>{
 AtomicStampedReference(V a,int b){}
 V getReference();
@@ -293,6 +321,9 @@ boolean compareAndSet(V a,V b,int c,int d);
 void set(V a,int b);
 boolean attemptStamp(V a,int b);
 }
+#DoubleAccumulator
+import java.io.Serializable;
+import java.util.function.DoubleBinaryOperator;
 class DoubleAccumulator extends Striped64 implements Serializable{
 DoubleAccumulator(DoubleBinaryOperator a,double b){}
 void accumulate(double a);
@@ -304,6 +335,8 @@ long longValue();
 int intValue();
 float floatValue();
 }
+#DoubleAdder
+import java.io.Serializable;
 class DoubleAdder extends Striped64 implements Serializable{
 DoubleAdder(){}
 void add(double a);
@@ -315,6 +348,9 @@ long longValue();
 int intValue();
 float floatValue();
 }
+#LongAccumulator
+import java.io.Serializable;
+import java.util.function.LongBinaryOperator;
 class LongAccumulator extends Striped64 implements Serializable{
 LongAccumulator(LongBinaryOperator a,long b){}
 void accumulate(long a);
@@ -326,6 +362,8 @@ int intValue();
 float floatValue();
 double doubleValue();
 }
+#LongAdder
+import java.io.Serializable;
 class LongAdder extends Striped64 implements Serializable{
 LongAdder(){}
 void add(long a);

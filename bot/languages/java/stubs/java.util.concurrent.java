@@ -1,60 +1,22 @@
-package java.util.concurrent;
-import java.io.Serializable;
-import java.security.PrivilegedAction;
-import java.security.PrivilegedExceptionAction;
-import java.time.Duration;
-import java.time.temporal.ChronoUnit;
-import java.util.AbstractCollection;
-import java.util.AbstractMap;
-import java.util.AbstractQueue;
-import java.util.AbstractSet;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.Deque;
-import java.util.Enumeration;
-import java.util.Iterator;
-import java.util.List;
-import java.util.ListIterator;
-import java.util.Map;
-import java.util.NavigableMap;
-import java.util.NavigableSet;
-import java.util.Queue;
-import java.util.Random;
-import java.util.RandomAccess;
-import java.util.Set;
-import java.util.SortedMap;
-import java.util.SortedSet;
-import java.util.Spliterator;
-import java.util.function.BiConsumer;
-import java.util.function.BiFunction;
-import java.util.function.Consumer;
-import java.util.function.DoubleBinaryOperator;
-import java.util.function.Function;
-import java.util.function.IntBinaryOperator;
-import java.util.function.LongBinaryOperator;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
-import java.util.function.ToDoubleBiFunction;
-import java.util.function.ToDoubleFunction;
-import java.util.function.ToIntBiFunction;
-import java.util.function.ToIntFunction;
-import java.util.function.ToLongBiFunction;
-import java.util.function.ToLongFunction;
-import java.util.function.UnaryOperator;
-import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
-import java.util.stream.LongStream;
+#AbstractExecutorService
 abstract class AbstractExecutorService implements ExecutorService{
 AbstractExecutorService(){}
 <T>RunnableFuture<T>newTaskFor(Runnable a,T b);
 <T>RunnableFuture<T>newTaskFor(Callable<T> a);
 }
+#ArrayBlockingQueue
+import java.io.Serializable;
+import java.util.AbstractQueue;
+import java.util.Collection;
+import java.util.function.Consumer;
 class ArrayBlockingQueue<E> extends AbstractQueue<E> implements BlockingQueue<E>,Serializable{
 ArrayBlockingQueue(int a){}
 ArrayBlockingQueue(int a,boolean b){}
 ArrayBlockingQueue(int a,boolean b,Collection<? extends E> c){}
 void forEach(Consumer<? super E> a);
 }
+#BlockingDeque
+import java.util.Deque;
 interface BlockingDeque<E> extends BlockingQueue<E>,Deque<E>{
 void putFirst(E a);
 void putLast(E a);
@@ -65,6 +27,9 @@ E takeLast();
 E pollFirst(long a,TimeUnit b);
 E pollLast(long a,TimeUnit b);
 }
+#BlockingQueue
+import java.util.Collection;
+import java.util.Queue;
 interface BlockingQueue<E> extends Queue<E>{
 void put(E a);
 boolean offer(E a,long b,TimeUnit c);
@@ -74,17 +39,26 @@ int remainingCapacity();
 int drainTo(Collection<? super E> a);
 int drainTo(Collection<? super E> a,int b);
 }
+#BrokenBarrierException
 class BrokenBarrierException extends Exception{
 BrokenBarrierException(){}
 BrokenBarrierException(String a){}
 }
+#Callable
 interface Callable<V>{
 V call();
 }
+#CancellationException
 class CancellationException extends IllegalStateException{
 CancellationException(){}
 CancellationException(String a){}
 }
+#CompletableFuture
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
 class CompletableFuture<T> implements Future<T>,CompletionStage<T>{
 CompletableFuture(){}
 static <U>CompletableFuture<U>supplyAsync(Supplier<U> a);
@@ -201,12 +175,14 @@ CompletionStage thenApply(Function a);
 interface AsynchronousCompletionTask{
 }
 }
+#CompletionException
 class CompletionException extends RuntimeException{
 CompletionException(){}
 CompletionException(String a){}
 CompletionException(String a,Throwable b){}
 CompletionException(Throwable a){}
 }
+#CompletionService
 interface CompletionService<V>{
 Future<V>submit(Callable<V> a);
 Future<V>submit(Runnable a,V b);
@@ -214,6 +190,11 @@ Future<V>take();
 Future<V>poll();
 Future<V>poll(long a,TimeUnit b);
 }
+#CompletionStage
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
 interface CompletionStage<T>{
 <U>CompletionStage<U>thenApply(Function<? super T,? extends U> a);
 <U>CompletionStage<U>thenApplyAsync(Function<? super T,? extends U> a);
@@ -259,6 +240,28 @@ default CompletionStage<T>exceptionallyComposeAsync(Function<Throwable,? extends
 default CompletionStage<T>exceptionallyComposeAsync(Function<Throwable,? extends CompletionStage<T>> a,Executor b);
 CompletableFuture<T>toCompletableFuture();
 }
+#ConcurrentHashMap
+import java.io.Serializable;
+import java.util.AbstractMap;
+import java.util.Collection;
+import java.util.Enumeration;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Set;
+import java.util.Spliterator;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.Function;
+import java.util.function.IntBinaryOperator;
+import java.util.function.LongBinaryOperator;
+import java.util.function.ToDoubleBiFunction;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntBiFunction;
+import java.util.function.ToIntFunction;
+import java.util.function.ToLongBiFunction;
+import java.util.function.ToLongFunction;
 class ConcurrentHashMap<K,V> extends AbstractMap<K,V> implements ConcurrentMap<K,V>,Serializable{
 ConcurrentHashMap(){}
 ConcurrentHashMap(int a){}
@@ -315,18 +318,36 @@ boolean removeAll(Collection a);
 ConcurrentHashMap getMap();
 }
 }
+#ConcurrentLinkedDeque
+import java.io.Serializable;
+import java.util.AbstractCollection;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.function.Consumer;
 class ConcurrentLinkedDeque<E> extends AbstractCollection<E> implements Deque<E>,Serializable{
 ConcurrentLinkedDeque(){}
 ConcurrentLinkedDeque(Collection<? extends E> a){}
 void forEach(Consumer<? super E> a);
 }
+#ConcurrentLinkedQueue
+import java.io.Serializable;
+import java.util.AbstractQueue;
+import java.util.Collection;
+import java.util.Queue;
+import java.util.function.Consumer;
 class ConcurrentLinkedQueue<E> extends AbstractQueue<E> implements Queue<E>,Serializable{
 ConcurrentLinkedQueue(){}
 ConcurrentLinkedQueue(Collection<? extends E> a){}
 void forEach(Consumer<? super E> a);
 }
+#ConcurrentMap
+import java.util.Map;
 interface ConcurrentMap<K,V> extends Map<K,V>{
 }
+#ConcurrentNavigableMap
+import java.util.NavigableMap;
+import java.util.NavigableSet;
+import java.util.SortedMap;
 interface ConcurrentNavigableMap<K,V> extends ConcurrentMap<K,V>,NavigableMap<K,V>{
 ConcurrentNavigableMap<K,V>subMap(K a,boolean b,K c,boolean d);
 ConcurrentNavigableMap<K,V>headMap(K a,boolean b);
@@ -343,6 +364,12 @@ default NavigableMap tailMap(Object a,boolean b);
 default NavigableMap headMap(Object a,boolean b);
 default NavigableMap subMap(Object a,boolean b,Object c,boolean d);
 }
+#ConcurrentSkipListMap
+import java.io.Serializable;
+import java.util.AbstractMap;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.SortedMap;
 class ConcurrentSkipListMap<K,V> extends AbstractMap<K,V> implements ConcurrentNavigableMap<K,V>,Cloneable,Serializable{
 ConcurrentSkipListMap(){}
 ConcurrentSkipListMap(Comparator<? super K> a){}
@@ -350,6 +377,13 @@ ConcurrentSkipListMap(Map<? extends K,? extends V> a){}
 ConcurrentSkipListMap(SortedMap<K,? extends V> a){}
 ConcurrentSkipListMap<K,V>clone();
 }
+#ConcurrentSkipListSet
+import java.io.Serializable;
+import java.util.AbstractSet;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.NavigableSet;
+import java.util.SortedSet;
 class ConcurrentSkipListSet<E> extends AbstractSet<E> implements NavigableSet<E>,Cloneable,Serializable{
 ConcurrentSkipListSet(){}
 ConcurrentSkipListSet(Comparator<? super E> a){}
@@ -363,6 +397,12 @@ SortedSet tailSet(Object a);
 SortedSet headSet(Object a);
 SortedSet subSet(Object a,Object b);
 }
+#CopyOnWriteArrayList
+import java.io.Serializable;
+import java.util.Collection;
+import java.util.List;
+import java.util.RandomAccess;
+import java.util.function.Consumer;
 class CopyOnWriteArrayList<E> implements List<E>,RandomAccess,Cloneable,Serializable{
 CopyOnWriteArrayList(){}
 CopyOnWriteArrayList(Collection<? extends E> a){}
@@ -374,11 +414,17 @@ boolean addIfAbsent(E a);
 int addAllAbsent(Collection<? extends E> a);
 void forEach(Consumer<? super E> a);
 }
+#CopyOnWriteArraySet
+import java.io.Serializable;
+import java.util.AbstractSet;
+import java.util.Collection;
+import java.util.function.Consumer;
 class CopyOnWriteArraySet<E> extends AbstractSet<E> implements Serializable{
 CopyOnWriteArraySet(){}
 CopyOnWriteArraySet(Collection<? extends E> a){}
 void forEach(Consumer<? super E> a);
 }
+#CountDownLatch
 class CountDownLatch{
 CountDownLatch(int a){}
 void await();
@@ -386,6 +432,7 @@ boolean await(long a,TimeUnit b);
 void countDown();
 long getCount();
 }
+#CyclicBarrier
 class CyclicBarrier{
 CyclicBarrier(int a,Runnable b){}
 CyclicBarrier(int a){}
@@ -396,6 +443,9 @@ boolean isBroken();
 void reset();
 int getNumberWaiting();
 }
+#DelayQueue
+import java.util.AbstractQueue;
+import java.util.Collection;
 class DelayQueue<E extends Delayed> extends AbstractQueue<E> implements BlockingQueue<E>{
 DelayQueue(){}
 DelayQueue(Collection<? extends E> a){}
@@ -404,22 +454,29 @@ boolean offer(Object a);
 boolean offer(Object a,long b,TimeUnit c);
 void put(Object a);
 }
+#Delayed
 interface Delayed extends Comparable<Delayed>{
 long getDelay(TimeUnit a);
 }
+#ExecutionException
 class ExecutionException extends Exception{
 ExecutionException(){}
 ExecutionException(String a){}
 ExecutionException(String a,Throwable b){}
 ExecutionException(Throwable a){}
 }
+#Executor
 interface Executor{
 void execute(Runnable a);
 }
+#ExecutorCompletionService
 class ExecutorCompletionService<V> implements CompletionService<V>{
 ExecutorCompletionService(Executor a){}
 ExecutorCompletionService(Executor a,BlockingQueue<Future<V>> b){}
 }
+#ExecutorService
+import java.util.Collection;
+import java.util.List;
 interface ExecutorService extends Executor{
 void shutdown();
 List<Runnable>shutdownNow();
@@ -434,6 +491,9 @@ Future<?>submit(Runnable a);
 <T>T invokeAny(Collection<? extends Callable<T>> a);
 <T>T invokeAny(Collection<? extends Callable<T>> a,long b,TimeUnit c);
 }
+#Executors
+import java.security.PrivilegedAction;
+import java.security.PrivilegedExceptionAction;
 class Executors{
 static ExecutorService newFixedThreadPool(int a);
 static ExecutorService newWorkStealingPool(int a);
@@ -458,9 +518,13 @@ static Callable<Object>callable(PrivilegedExceptionAction<?> a);
 static <T>Callable<T>privilegedCallable(Callable<T> a);
 static <T>Callable<T>privilegedCallableUsingCurrentClassLoader(Callable<T> a);
 }
+#Flow
 class Flow{
 static int defaultBufferSize();
 }
+#ForkJoinPool
+import java.util.Collection;
+import java.util.function.Predicate;
 class ForkJoinPool extends AbstractExecutorService{
 static ForkJoinPool.ForkJoinWorkerThreadFactory defaultForkJoinWorkerThreadFactory;
 ForkJoinPool(){}
@@ -502,6 +566,9 @@ boolean block();
 boolean isReleasable();
 }
 }
+#ForkJoinTask
+import java.io.Serializable;
+import java.util.Collection;
 abstract class ForkJoinTask<V> implements Future<V>,Serializable{
 ForkJoinTask(){}
 ForkJoinTask<V>fork();
@@ -539,6 +606,7 @@ static ForkJoinTask<?>adapt(Runnable a);
 static <T>ForkJoinTask<T>adapt(Runnable a,T b);
 static <T>ForkJoinTask<T>adapt(Callable<? extends T> a);
 }
+#Future
 interface Future<V>{
 boolean cancel(boolean a);
 boolean isCancelled();
@@ -546,6 +614,7 @@ boolean isDone();
 V get();
 V get(long a,TimeUnit b);
 }
+#FutureTask
 class FutureTask<V> implements RunnableFuture<V>{
 FutureTask(Callable<V> a){}
 FutureTask(Runnable a,V b){}
@@ -554,23 +623,44 @@ void set(V a);
 void setException(Throwable a);
 boolean runAndReset();
 }
+#LinkedBlockingDeque
+import java.io.Serializable;
+import java.util.AbstractQueue;
+import java.util.Collection;
+import java.util.function.Consumer;
 class LinkedBlockingDeque<E> extends AbstractQueue<E> implements BlockingDeque<E>,Serializable{
 LinkedBlockingDeque(){}
 LinkedBlockingDeque(int a){}
 LinkedBlockingDeque(Collection<? extends E> a){}
 void forEach(Consumer<? super E> a);
 }
+#LinkedBlockingQueue
+import java.io.Serializable;
+import java.util.AbstractQueue;
+import java.util.Collection;
+import java.util.function.Consumer;
 class LinkedBlockingQueue<E> extends AbstractQueue<E> implements BlockingQueue<E>,Serializable{
 LinkedBlockingQueue(){}
 LinkedBlockingQueue(int a){}
 LinkedBlockingQueue(Collection<? extends E> a){}
 void forEach(Consumer<? super E> a);
 }
+#LinkedTransferQueue
+import java.io.Serializable;
+import java.util.AbstractQueue;
+import java.util.Collection;
+import java.util.function.Consumer;
 class LinkedTransferQueue<E> extends AbstractQueue<E> implements TransferQueue<E>,Serializable{
 LinkedTransferQueue(){}
 LinkedTransferQueue(Collection<? extends E> a){}
 void forEach(Consumer<? super E> a);
 }
+#PriorityBlockingQueue
+import java.io.Serializable;
+import java.util.AbstractQueue;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.function.Consumer;
 class PriorityBlockingQueue<E> extends AbstractQueue<E> implements BlockingQueue<E>,Serializable{
 PriorityBlockingQueue(){}
 PriorityBlockingQueue(int a){}
@@ -579,6 +669,7 @@ PriorityBlockingQueue(Collection<? extends E> a){}
 Comparator<? super E>comparator();
 void forEach(Consumer<? super E> a);
 }
+#RecursiveAction
 abstract class RecursiveAction extends ForkJoinTask<Void>{
 RecursiveAction(){}
 void compute();
@@ -586,32 +677,40 @@ Void getRawResult();
 void setRawResult(Void a);
 void setRawResult(Object a);
 }
+#RecursiveTask
 abstract class RecursiveTask<V> extends ForkJoinTask<V>{
 RecursiveTask(){}
 V compute();
 }
+#RejectedExecutionException
 class RejectedExecutionException extends RuntimeException{
 RejectedExecutionException(){}
 RejectedExecutionException(String a){}
 RejectedExecutionException(String a,Throwable b){}
 RejectedExecutionException(Throwable a){}
 }
+#RejectedExecutionHandler
 interface RejectedExecutionHandler{
 void rejectedExecution(Runnable a,ThreadPoolExecutor b);
 }
+#RunnableFuture
 interface RunnableFuture<V> extends Runnable,Future<V>{
 }
+#RunnableScheduledFuture
 interface RunnableScheduledFuture<V> extends RunnableFuture<V>,ScheduledFuture<V>{
 boolean isPeriodic();
 }
+#ScheduledExecutorService
 interface ScheduledExecutorService extends ExecutorService{
 ScheduledFuture<?>schedule(Runnable a,long b,TimeUnit c);
 <V>ScheduledFuture<V>schedule(Callable<V> a,long b,TimeUnit c);
 ScheduledFuture<?>scheduleAtFixedRate(Runnable a,long b,long c,TimeUnit d);
 ScheduledFuture<?>scheduleWithFixedDelay(Runnable a,long b,long c,TimeUnit d);
 }
+#ScheduledFuture
 interface ScheduledFuture<V> extends Delayed,Future<V>{
 }
+#ScheduledThreadPoolExecutor
 class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements ScheduledExecutorService{
 <V>RunnableScheduledFuture<V>decorateTask(Runnable a,RunnableScheduledFuture<V> b);
 <V>RunnableScheduledFuture<V>decorateTask(Callable<V> a,RunnableScheduledFuture<V> b);
@@ -626,6 +725,9 @@ boolean getExecuteExistingDelayedTasksAfterShutdownPolicy();
 void setRemoveOnCancelPolicy(boolean a);
 boolean getRemoveOnCancelPolicy();
 }
+#Semaphore
+import java.io.Serializable;
+import java.util.Collection;
 class Semaphore implements Serializable{
 Semaphore(int a){}
 Semaphore(int a,boolean b){}
@@ -647,13 +749,19 @@ boolean hasQueuedThreads();
 int getQueueLength();
 Collection<Thread>getQueuedThreads();
 }
+#SynchronousQueue
+import java.io.Serializable;
+import java.util.AbstractQueue;
 class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQueue<E>,Serializable{
 SynchronousQueue(){}
 SynchronousQueue(boolean a){}
 }
+#ThreadFactory
 interface ThreadFactory{
 Thread newThread(Runnable a);
 }
+#ThreadLocalRandom
+import java.util.Random;
 class ThreadLocalRandom extends Random{
 static ThreadLocalRandom current();
 int nextInt(int a,int b);
@@ -664,6 +772,7 @@ float nextFloat(float a,float b);
 double nextDouble(double a);
 double nextDouble(double a,double b);
 }
+#ThreadPoolExecutor
 class ThreadPoolExecutor extends AbstractExecutorService{
 ThreadPoolExecutor(int a,int b,long c,TimeUnit d,BlockingQueue<Runnable> e){}
 ThreadPoolExecutor(int a,int b,long c,TimeUnit d,BlockingQueue<Runnable> e,ThreadFactory f){}
@@ -708,6 +817,9 @@ class DiscardPolicy implements RejectedExecutionHandler{
 DiscardPolicy(){}
 }
 }
+#TimeUnit
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 class TimeUnit extends Enum<TimeUnit>{
 static TimeUnit NANOSECONDS;
 static TimeUnit MICROSECONDS;
@@ -731,10 +843,12 @@ void sleep(long a);
 ChronoUnit toChronoUnit();
 static TimeUnit of(ChronoUnit a);
 }
+#TimeoutException
 class TimeoutException extends Exception{
 TimeoutException(){}
 TimeoutException(String a){}
 }
+#TransferQueue
 interface TransferQueue<E> extends BlockingQueue<E>{
 boolean tryTransfer(E a);
 void transfer(E a);

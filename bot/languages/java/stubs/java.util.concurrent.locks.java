@@ -1,6 +1,4 @@
-package java.util.concurrent.locks;
-import java.io.Serializable;
-import java.util.Collection;
+#Condition
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
 interface Condition{
@@ -12,6 +10,8 @@ boolean awaitUntil(Date a);
 void signal();
 void signalAll();
 }
+#Lock
+import java.util.concurrent.TimeUnit;
 interface Lock{
 void lock();
 void lockInterruptibly();
@@ -20,10 +20,14 @@ boolean tryLock(long a,TimeUnit b);
 void unlock();
 Condition newCondition();
 }
+#ReadWriteLock
 interface ReadWriteLock{
 Lock readLock();
 Lock writeLock();
 }
+#ReentrantLock
+import java.io.Serializable;
+import java.util.Collection;
 class ReentrantLock implements Lock,Serializable{
 ReentrantLock(){}
 ReentrantLock(boolean a){}
@@ -40,6 +44,9 @@ boolean hasWaiters(Condition a);
 int getWaitQueueLength(Condition a);
 Collection<Thread>getWaitingThreads(Condition a);
 }
+#ReentrantReadWriteLock
+import java.io.Serializable;
+import java.util.Collection;
 class ReentrantReadWriteLock implements ReadWriteLock,Serializable{
 ReentrantReadWriteLock(){}
 ReentrantReadWriteLock(boolean a){}
@@ -70,6 +77,9 @@ boolean isHeldByCurrentThread();
 int getHoldCount();
 }
 }
+#StampedLock
+import java.io.Serializable;
+import java.util.concurrent.TimeUnit;
 class StampedLock implements Serializable{
 StampedLock(){}
 long writeLock();

@@ -1,64 +1,15 @@
-package java.util;
-import java.io.Closeable;
-import java.io.File;
-import java.io.Flushable;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.io.Reader;
-import java.io.Serializable;
-import java.io.Writer;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.nio.ByteBuffer;
-import java.nio.LongBuffer;
-import java.nio.channels.ReadableByteChannel;
-import java.nio.charset.Charset;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZonedDateTime;
-import java.util.function.BiConsumer;
-import java.util.function.BiFunction;
-import java.util.function.BinaryOperator;
-import java.util.function.Consumer;
-import java.util.function.DoubleBinaryOperator;
-import java.util.function.DoubleConsumer;
-import java.util.function.DoubleSupplier;
-import java.util.function.Function;
-import java.util.function.IntBinaryOperator;
-import java.util.function.IntConsumer;
-import java.util.function.IntFunction;
-import java.util.function.IntSupplier;
-import java.util.function.IntToDoubleFunction;
-import java.util.function.IntToLongFunction;
-import java.util.function.IntUnaryOperator;
-import java.util.function.LongBinaryOperator;
-import java.util.function.LongConsumer;
-import java.util.function.LongSupplier;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
-import java.util.function.ToIntFunction;
-import java.util.function.ToLongFunction;
-import java.util.function.UnaryOperator;
-import java.util.random.RandomGenerator;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
-import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
+#AbstractCollection
 abstract class AbstractCollection<E> implements Collection<E>{
 AbstractCollection(){}
 }
+#AbstractList
 abstract class AbstractList<E> extends AbstractCollection<E> implements List<E>{
 int modCount;
 AbstractList(){}
 void removeRange(int a,int b);
 }
+#AbstractMap
+import java.io.Serializable;
 abstract class AbstractMap<K,V> implements Map<K,V>{
 AbstractMap(){}
 Object clone();
@@ -77,15 +28,21 @@ V getValue();
 V setValue(V a);
 }
 }
+#AbstractQueue
 abstract class AbstractQueue<E> extends AbstractCollection<E> implements Queue<E>{
 AbstractQueue(){}
 }
+#AbstractSequentialList
 abstract class AbstractSequentialList<E> extends AbstractList<E>{
 AbstractSequentialList(){}
 }
+#AbstractSet
 abstract class AbstractSet<E> extends AbstractCollection<E> implements Set<E>{
 AbstractSet(){}
 }
+#ArrayDeque
+import java.io.Serializable;
+import java.util.function.Consumer;
 class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E>,Cloneable,Serializable{
 ArrayDeque(){}
 ArrayDeque(int a){}
@@ -93,6 +50,9 @@ ArrayDeque(Collection<? extends E> a){}
 void forEach(Consumer<? super E> a);
 ArrayDeque<E>clone();
 }
+#ArrayList
+import java.io.Serializable;
+import java.util.function.Consumer;
 class ArrayList<E> extends AbstractList<E> implements List<E>,RandomAccess,Cloneable,Serializable{
 ArrayList(int a){}
 ArrayList(){}
@@ -102,6 +62,19 @@ void ensureCapacity(int a);
 Object clone();
 void forEach(Consumer<? super E> a);
 }
+#Arrays
+import java.util.function.BinaryOperator;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.IntBinaryOperator;
+import java.util.function.IntFunction;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.IntToLongFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.function.LongBinaryOperator;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 class Arrays{
 static void sort(int[] a);
 static void sort(int[] a,int b,int c);
@@ -318,6 +291,10 @@ static int mismatch(Object[] a,int b,int c,Object[] d,int e,int f);
 static <T>int mismatch(T[] a,T[] b,Comparator<? super T> c);
 static <T>int mismatch(T[] a,int b,int c,T[] d,int e,int f,Comparator<? super T> g);
 }
+#Base64
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
 class Base64{
 static Base64.Encoder getEncoder();
 static Base64.Encoder getUrlEncoder();
@@ -342,6 +319,11 @@ OutputStream wrap(OutputStream a);
 Base64.Encoder withoutPadding();
 }
 }
+#BitSet
+import java.io.Serializable;
+import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
+import java.util.stream.IntStream;
 class BitSet implements Cloneable,Serializable{
 BitSet(){}
 BitSet(int a){}
@@ -378,6 +360,9 @@ int size();
 Object clone();
 IntStream stream();
 }
+#Calendar
+import java.io.Serializable;
+import java.time.Instant;
 abstract class Calendar implements Serializable,Cloneable,Comparable<Calendar>{
 static int ERA;
 static int YEAR;
@@ -505,6 +490,10 @@ Calendar.Builder setWeekDefinition(int a,int b);
 Calendar build();
 }
 }
+#Collection
+import java.util.function.IntFunction;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 interface Collection<E> extends Iterable<E>{
 int size();
 boolean isEmpty();
@@ -525,6 +514,7 @@ default Spliterator<E>spliterator();
 default Stream<E>stream();
 default Stream<E>parallelStream();
 }
+#Collections
 class Collections{
 static Set EMPTY_SET;
 static List EMPTY_LIST;
@@ -596,6 +586,11 @@ static <T>boolean addAll(Collection<? super T> a,T... b);
 static <E>Set<E>newSetFromMap(Map<E,Boolean> a);
 static <T>Queue<T>asLifoQueue(Deque<T> a);
 }
+#Comparator
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
 interface Comparator<T>{
 int compare(T a,T b);
 default Comparator<T>reversed();
@@ -615,12 +610,15 @@ static <T>Comparator<T>comparingInt(ToIntFunction<? super T> a);
 static <T>Comparator<T>comparingLong(ToLongFunction<? super T> a);
 static <T>Comparator<T>comparingDouble(ToDoubleFunction<? super T> a);
 }
+#ConcurrentModificationException
 class ConcurrentModificationException extends RuntimeException{
 ConcurrentModificationException(){}
 ConcurrentModificationException(String a){}
 ConcurrentModificationException(Throwable a){}
 ConcurrentModificationException(String a,Throwable b){}
 }
+#Currency
+import java.io.Serializable;
 class Currency implements Serializable{
 static Currency getInstance(String a);
 static Currency getInstance(Locale a);
@@ -634,6 +632,9 @@ String getNumericCodeAsString();
 String getDisplayName();
 String getDisplayName(Locale a);
 }
+#Date
+import java.io.Serializable;
+import java.time.Instant;
 class Date implements Serializable,Cloneable,Comparable<Date>{
 Date(){}
 Date(long a){}
@@ -668,6 +669,7 @@ int getTimezoneOffset();
 static Date from(Instant a);
 Instant toInstant();
 }
+#Deque
 interface Deque<E> extends Queue<E>{
 void addFirst(E a);
 void addLast(E a);
@@ -687,6 +689,7 @@ void push(E a);
 E pop();
 Iterator<E>descendingIterator();
 }
+#Dictionary
 abstract class Dictionary<K,V>{
 Dictionary(){}
 int size();
@@ -697,6 +700,8 @@ V get(Object a);
 V put(K a,V b);
 V remove(Object a);
 }
+#DoubleSummaryStatistics
+import java.util.function.DoubleConsumer;
 class DoubleSummaryStatistics implements DoubleConsumer{
 DoubleSummaryStatistics(){}
 DoubleSummaryStatistics(long a,double b,double c,double d){}
@@ -707,13 +712,17 @@ double getMin();
 double getMax();
 double getAverage();
 }
+#DuplicateFormatFlagsException
 class DuplicateFormatFlagsException extends IllegalFormatException{
 DuplicateFormatFlagsException(String a){}
 String getFlags();
 }
+#EmptyStackException
 class EmptyStackException extends RuntimeException{
 EmptyStackException(){}
 }
+#EnumMap
+import java.io.Serializable;
 class EnumMap<K extends Enum<K>,V> extends AbstractMap<K,V> implements Serializable,Cloneable{
 EnumMap(Class<K> a){}
 EnumMap(EnumMap<K,? extends V> a){}
@@ -721,6 +730,8 @@ EnumMap(Map<K,? extends V> a){}
 EnumMap<K,V>clone();
 Object put(Object a,Object b);
 }
+#EnumSet
+import java.io.Serializable;
 abstract class EnumSet<E extends Enum<E>> extends AbstractSet<E> implements Cloneable,Serializable{
 static <E extends Enum<E>>EnumSet<E>noneOf(Class<E> a);
 static <E extends Enum<E>>EnumSet<E>allOf(Class<E> a);
@@ -736,35 +747,51 @@ static <E extends Enum<E>>EnumSet<E>of(E a,E... b);
 static <E extends Enum<E>>EnumSet<E>range(E a,E b);
 EnumSet<E>clone();
 }
+#Enumeration
 interface Enumeration<E>{
 boolean hasMoreElements();
 E nextElement();
 default Iterator<E>asIterator();
 }
+#EventListener
 interface EventListener{
 }
+#EventListenerProxy
 abstract class EventListenerProxy<T extends EventListener> implements EventListener{
 EventListenerProxy(T a){}
 T getListener();
 }
+#EventObject
+import java.io.Serializable;
 class EventObject implements Serializable{
 Object source;
 EventObject(Object a){}
 Object getSource();
 }
+#FormatFlagsConversionMismatchException
 class FormatFlagsConversionMismatchException extends IllegalFormatException{
 FormatFlagsConversionMismatchException(String a,char b){}
 String getFlags();
 char getConversion();
 }
+#Formattable
 interface Formattable{
 void formatTo(Formatter a,int b,int c,int d);
 }
+#FormattableFlags
 class FormattableFlags{
 static int LEFT_JUSTIFY;
 static int UPPERCASE;
 static int ALTERNATE;
 }
+#Formatter
+import java.io.Closeable;
+import java.io.File;
+import java.io.Flushable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
 class Formatter implements Closeable,Flushable{
 Formatter(){}
 Formatter(Appendable a){}
@@ -793,9 +820,12 @@ static Formatter.BigDecimalLayoutForm SCIENTIFIC;
 static Formatter.BigDecimalLayoutForm DECIMAL_FLOAT;
 }
 }
+#FormatterClosedException
 class FormatterClosedException extends IllegalStateException{
 FormatterClosedException(){}
 }
+#GregorianCalendar
+import java.time.ZonedDateTime;
 class GregorianCalendar extends Calendar{
 static int BC;
 static int AD;
@@ -812,12 +842,16 @@ boolean isLeapYear(int a);
 ZonedDateTime toZonedDateTime();
 static GregorianCalendar from(ZonedDateTime a);
 }
+#HashMap
+import java.io.Serializable;
 class HashMap<K,V> extends AbstractMap<K,V> implements Map<K,V>,Cloneable,Serializable{
 HashMap(int a,float b){}
 HashMap(int a){}
 HashMap(){}
 HashMap(Map<? extends K,? extends V> a){}
 }
+#HashSet
+import java.io.Serializable;
 class HashSet<E> extends AbstractSet<E> implements Set<E>,Cloneable,Serializable{
 HashSet(){}
 HashSet(Collection<? extends E> a){}
@@ -825,6 +859,8 @@ HashSet(int a,float b){}
 HashSet(int a){}
 Object clone();
 }
+#Hashtable
+import java.io.Serializable;
 class Hashtable<K,V> extends Dictionary<K,V> implements Map<K,V>,Cloneable,Serializable{
 Hashtable(int a,float b){}
 Hashtable(int a){}
@@ -834,6 +870,7 @@ boolean contains(Object a);
 void rehash();
 Object clone();
 }
+#HexFormat
 class HexFormat{
 static HexFormat of();
 static HexFormat ofDelimiter(String a);
@@ -869,44 +906,56 @@ static int fromHexDigits(CharSequence a,int b,int c);
 static long fromHexDigitsToLong(CharSequence a);
 static long fromHexDigitsToLong(CharSequence a,int b,int c);
 }
+#IdentityHashMap
+import java.io.Serializable;
 class IdentityHashMap<K,V> extends AbstractMap<K,V> implements Map<K,V>,Serializable,Cloneable{
 IdentityHashMap(){}
 IdentityHashMap(int a){}
 IdentityHashMap(Map<? extends K,? extends V> a){}
 }
+#IllegalFormatCodePointException
 class IllegalFormatCodePointException extends IllegalFormatException{
 IllegalFormatCodePointException(int a){}
 int getCodePoint();
 }
+#IllegalFormatConversionException
 class IllegalFormatConversionException extends IllegalFormatException{
 IllegalFormatConversionException(char a,Class<?> b){}
 char getConversion();
 Class<?>getArgumentClass();
 }
+#IllegalFormatException
 class IllegalFormatException extends IllegalArgumentException{
 }
+#IllegalFormatFlagsException
 class IllegalFormatFlagsException extends IllegalFormatException{
 IllegalFormatFlagsException(String a){}
 String getFlags();
 }
+#IllegalFormatPrecisionException
 class IllegalFormatPrecisionException extends IllegalFormatException{
 IllegalFormatPrecisionException(int a){}
 int getPrecision();
 }
+#IllegalFormatWidthException
 class IllegalFormatWidthException extends IllegalFormatException{
 IllegalFormatWidthException(int a){}
 int getWidth();
 }
+#IllformedLocaleException
 class IllformedLocaleException extends RuntimeException{
 IllformedLocaleException(){}
 IllformedLocaleException(String a){}
 IllformedLocaleException(String a,int b){}
 int getErrorIndex();
 }
+#InputMismatchException
 class InputMismatchException extends NoSuchElementException{
 InputMismatchException(){}
 InputMismatchException(String a){}
 }
+#IntSummaryStatistics
+import java.util.function.IntConsumer;
 class IntSummaryStatistics implements IntConsumer{
 IntSummaryStatistics(){}
 IntSummaryStatistics(long a,int b,int c,long d){}
@@ -917,16 +966,21 @@ int getMin();
 int getMax();
 double getAverage();
 }
+#InvalidPropertiesFormatException
+import java.io.IOException;
 class InvalidPropertiesFormatException extends IOException{
 InvalidPropertiesFormatException(Throwable a){}
 InvalidPropertiesFormatException(String a){}
 }
+#Iterator
+import java.util.function.Consumer;
 interface Iterator<E>{
 boolean hasNext();
 E next();
 default void remove();
 default void forEachRemaining(Consumer<? super E> a);
 }
+#LinkedHashMap
 class LinkedHashMap<K,V> extends HashMap<K,V> implements Map<K,V>{
 LinkedHashMap(int a,float b){}
 LinkedHashMap(int a){}
@@ -935,17 +989,23 @@ LinkedHashMap(Map<? extends K,? extends V> a){}
 LinkedHashMap(int a,float b,boolean c){}
 boolean removeEldestEntry(Map.Entry<K,V> a);
 }
+#LinkedHashSet
+import java.io.Serializable;
 class LinkedHashSet<E> extends HashSet<E> implements Set<E>,Cloneable,Serializable{
 LinkedHashSet(int a,float b){}
 LinkedHashSet(int a){}
 LinkedHashSet(){}
 LinkedHashSet(Collection<? extends E> a){}
 }
+#LinkedList
+import java.io.Serializable;
 class LinkedList<E> extends AbstractSequentialList<E> implements List<E>,Deque<E>,Cloneable,Serializable{
 LinkedList(){}
 LinkedList(Collection<? extends E> a){}
 Object clone();
 }
+#List
+import java.util.function.UnaryOperator;
 interface List<E> extends Collection<E>{
 boolean addAll(int a,Collection<? extends E> b);
 default void replaceAll(UnaryOperator<E> a);
@@ -973,6 +1033,7 @@ static <E>List<E>of(E a,E b,E c,E d,E e,E f,E g,E h,E i,E j);
 static <E>List<E>of(E... a);
 static <E>List<E>copyOf(Collection<? extends E> a);
 }
+#ListIterator
 interface ListIterator<E> extends Iterator<E>{
 boolean hasPrevious();
 E previous();
@@ -981,10 +1042,13 @@ int previousIndex();
 void set(E a);
 void add(E a);
 }
+#ListResourceBundle
 abstract class ListResourceBundle extends ResourceBundle{
 ListResourceBundle(){}
 Object[][] getContents();
 }
+#Locale
+import java.io.Serializable;
 class Locale implements Cloneable,Serializable{
 static Locale ENGLISH;
 static Locale FRENCH;
@@ -1097,6 +1161,9 @@ static List<Locale.LanguageRange>parse(String a,Map<String,List<String>> b);
 static List<Locale.LanguageRange>mapEquivalents(List<Locale.LanguageRange> a,Map<String,List<String>> b);
 }
 }
+#LongSummaryStatistics
+import java.util.function.IntConsumer;
+import java.util.function.LongConsumer;
 class LongSummaryStatistics implements LongConsumer,IntConsumer{
 LongSummaryStatistics(){}
 LongSummaryStatistics(long a,long b,long c,long d){}
@@ -1107,6 +1174,10 @@ long getMin();
 long getMax();
 double getAverage();
 }
+#Map
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 interface Map<K,V>{
 int size();
 boolean isEmpty();
@@ -1156,19 +1227,23 @@ static <K,V>Comparator<Map.Entry<K,V>>comparingByValue(Comparator<? super V> a);
 static <K,V>Map.Entry<K,V>copyOf(Map.Entry<? extends K,? extends V> a);
 }
 }
+#MissingFormatArgumentException
 class MissingFormatArgumentException extends IllegalFormatException{
 MissingFormatArgumentException(String a){}
 String getFormatSpecifier();
 }
+#MissingFormatWidthException
 class MissingFormatWidthException extends IllegalFormatException{
 MissingFormatWidthException(String a){}
 String getFormatSpecifier();
 }
+#MissingResourceException
 class MissingResourceException extends RuntimeException{
 MissingResourceException(String a,String b,String c){}
 String getClassName();
 String getKey();
 }
+#NavigableMap
 interface NavigableMap<K,V> extends SortedMap<K,V>{
 Map.Entry<K,V>lowerEntry(K a);
 K lowerKey(K a);
@@ -1189,6 +1264,7 @@ NavigableMap<K,V>subMap(K a,boolean b,K c,boolean d);
 NavigableMap<K,V>headMap(K a,boolean b);
 NavigableMap<K,V>tailMap(K a,boolean b);
 }
+#NavigableSet
 interface NavigableSet<E> extends SortedSet<E>{
 E lower(E a);
 E floor(E a);
@@ -1202,12 +1278,15 @@ NavigableSet<E>subSet(E a,boolean b,E c,boolean d);
 NavigableSet<E>headSet(E a,boolean b);
 NavigableSet<E>tailSet(E a,boolean b);
 }
+#NoSuchElementException
 class NoSuchElementException extends RuntimeException{
 NoSuchElementException(){}
 NoSuchElementException(String a,Throwable b){}
 NoSuchElementException(Throwable a){}
 NoSuchElementException(String a){}
 }
+#Objects
+import java.util.function.Supplier;
 class Objects{
 static boolean equals(Object a,Object b);
 static boolean deepEquals(Object a,Object b);
@@ -1230,6 +1309,7 @@ static long checkIndex(long a,long b);
 static long checkFromToIndex(long a,long b,long c);
 static long checkFromIndexSize(long a,long b,long c);
 }
+#Observable
 class Observable{
 Observable(){}
 void addObserver(Observer a);
@@ -1242,9 +1322,16 @@ void clearChanged();
 boolean hasChanged();
 int countObservers();
 }
+#Observer
 interface Observer{
 void update(Observable a,Object b);
 }
+#Optional
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 class Optional<T>{
 static <T>Optional<T>empty();
 static <T>Optional<T>of(T a);
@@ -1264,6 +1351,11 @@ T orElseGet(Supplier<? extends T> a);
 T orElseThrow();
 <X extends Throwable>T orElseThrow(Supplier<? extends X> a);
 }
+#OptionalDouble
+import java.util.function.DoubleConsumer;
+import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
+import java.util.stream.DoubleStream;
 class OptionalDouble{
 static OptionalDouble empty();
 static OptionalDouble of(double a);
@@ -1278,6 +1370,11 @@ double orElseGet(DoubleSupplier a);
 double orElseThrow();
 <X extends Throwable>double orElseThrow(Supplier<? extends X> a);
 }
+#OptionalInt
+import java.util.function.IntConsumer;
+import java.util.function.IntSupplier;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 class OptionalInt{
 static OptionalInt empty();
 static OptionalInt of(int a);
@@ -1292,6 +1389,11 @@ int orElseGet(IntSupplier a);
 int orElseThrow();
 <X extends Throwable>int orElseThrow(Supplier<? extends X> a);
 }
+#OptionalLong
+import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.stream.LongStream;
 class OptionalLong{
 static OptionalLong empty();
 static OptionalLong of(long a);
@@ -1306,6 +1408,9 @@ long orElseGet(LongSupplier a);
 long orElseThrow();
 <X extends Throwable>long orElseThrow(Supplier<? extends X> a);
 }
+#PriorityQueue
+import java.io.Serializable;
+import java.util.function.Consumer;
 class PriorityQueue<E> extends AbstractQueue<E> implements Serializable{
 PriorityQueue(){}
 PriorityQueue(int a){}
@@ -1317,6 +1422,17 @@ PriorityQueue(SortedSet<? extends E> a){}
 Comparator<? super E>comparator();
 void forEach(Consumer<? super E> a);
 }
+#Properties
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.charset.Charset;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 class Properties extends Hashtable<Object,Object>{
 Properties defaults;
 Properties(){}
@@ -1358,6 +1474,7 @@ Object computeIfPresent(Object a,BiFunction<? super Object,? super Object,?> b);
 Object compute(Object a,BiFunction<? super Object,? super Object,?> b);
 Object merge(Object a,Object b,BiFunction<? super Object,? super Object,?> c);
 }
+#Queue
 interface Queue<E> extends Collection<E>{
 boolean offer(E a);
 E remove();
@@ -1365,6 +1482,12 @@ E poll();
 E element();
 E peek();
 }
+#Random
+import java.io.Serializable;
+import java.util.random.RandomGenerator;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 class Random implements RandomGenerator,Serializable{
 Random(){}
 Random(long a){}
@@ -1391,8 +1514,10 @@ DoubleStream doubles();
 DoubleStream doubles(long a,double b,double c);
 DoubleStream doubles(double a,double b);
 }
+#RandomAccess
 interface RandomAccess{
 }
+#ResourceBundle
 abstract class ResourceBundle{
 ResourceBundle parent;
 String getBaseBundleName();
@@ -1436,6 +1561,19 @@ String toBundleName(String a,Locale b);
 String toResourceName(String a,String b);
 }
 }
+#Scanner
+import java.io.Closeable;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 class Scanner implements Iterator<String>,Closeable{
 Scanner(Readable a){}
 Scanner(InputStream a){}
@@ -1506,10 +1644,14 @@ Stream<String>tokens();
 Stream<MatchResult>findAll(Pattern a);
 Stream<MatchResult>findAll(String a);
 }
+#ServiceConfigurationError
 class ServiceConfigurationError extends Error{
 ServiceConfigurationError(String a){}
 ServiceConfigurationError(String a,Throwable b){}
 }
+#ServiceLoader
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 class ServiceLoader<S> implements Iterable<S>{
 Iterator<S>iterator();
 Stream<ServiceLoader.Provider<S>>stream();
@@ -1524,6 +1666,7 @@ Class<? extends S>type();
 S get();
 }
 }
+#Set
 interface Set<E> extends Collection<E>{
 static <E>Set<E>of();
 static <E>Set<E>of(E a);
@@ -1539,6 +1682,7 @@ static <E>Set<E>of(E a,E b,E c,E d,E e,E f,E g,E h,E i,E j);
 static <E>Set<E>of(E... a);
 static <E>Set<E>copyOf(Collection<? extends E> a);
 }
+#SimpleTimeZone
 class SimpleTimeZone extends TimeZone{
 static int WALL_TIME;
 static int STANDARD_TIME;
@@ -1556,6 +1700,7 @@ void setEndRule(int a,int b,int c);
 void setEndRule(int a,int b,int c,int d,boolean e);
 void setDSTSavings(int a);
 }
+#SortedMap
 interface SortedMap<K,V> extends Map<K,V>{
 Comparator<? super K>comparator();
 SortedMap<K,V>subMap(K a,K b);
@@ -1564,6 +1709,7 @@ SortedMap<K,V>tailMap(K a);
 K firstKey();
 K lastKey();
 }
+#SortedSet
 interface SortedSet<E> extends Set<E>{
 Comparator<? super E>comparator();
 SortedSet<E>subSet(E a,E b);
@@ -1572,6 +1718,8 @@ SortedSet<E>tailSet(E a);
 E first();
 E last();
 }
+#Spliterator
+import java.util.function.Consumer;
 interface Spliterator<T>{
 static int ORDERED;
 static int DISTINCT;
@@ -1590,6 +1738,12 @@ int characteristics();
 default boolean hasCharacteristics(int a);
 default Comparator<? super T>getComparator();
 }
+#SplittableRandom
+import java.util.random.RandomGenerator;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 class SplittableRandom implements RandomGenerator,RandomGenerator.SplittableGenerator{
 SplittableRandom(long a){}
 SplittableRandom(){}
@@ -1615,6 +1769,7 @@ DoubleStream doubles();
 DoubleStream doubles(long a,double b,double c);
 DoubleStream doubles(double a,double b);
 }
+#Stack
 class Stack<E> extends Vector<E>{
 Stack(){}
 E push(E a);
@@ -1623,6 +1778,7 @@ E peek();
 boolean empty();
 int search(Object a);
 }
+#StringJoiner
 class StringJoiner{
 StringJoiner(CharSequence a){}
 StringJoiner(CharSequence a,CharSequence b,CharSequence c){}
@@ -1631,6 +1787,7 @@ StringJoiner add(CharSequence a);
 StringJoiner merge(StringJoiner a);
 int length();
 }
+#StringTokenizer
 class StringTokenizer implements Enumeration<Object>{
 StringTokenizer(String a,String b,boolean c){}
 StringTokenizer(String a,String b){}
@@ -1641,6 +1798,9 @@ String nextToken(String a);
 Object nextElement();
 int countTokens();
 }
+#TimeZone
+import java.io.Serializable;
+import java.time.ZoneId;
 abstract class TimeZone implements Serializable,Cloneable{
 static int SHORT;
 static int LONG;
@@ -1669,6 +1829,7 @@ static void setDefault(TimeZone a);
 boolean hasSameRules(TimeZone a);
 Object clone();
 }
+#Timer
 class Timer{
 Timer(){}
 Timer(boolean a){}
@@ -1683,21 +1844,27 @@ void scheduleAtFixedRate(TimerTask a,Date b,long c);
 void cancel();
 int purge();
 }
+#TimerTask
 abstract class TimerTask implements Runnable{
 TimerTask(){}
 boolean cancel();
 long scheduledExecutionTime();
 }
+#TooManyListenersException
 class TooManyListenersException extends Exception{
 TooManyListenersException(){}
 TooManyListenersException(String a){}
 }
+#TreeMap
+import java.io.Serializable;
 class TreeMap<K,V> extends AbstractMap<K,V> implements NavigableMap<K,V>,Cloneable,Serializable{
 TreeMap(){}
 TreeMap(Comparator<? super K> a){}
 TreeMap(Map<? extends K,? extends V> a){}
 TreeMap(SortedMap<K,? extends V> a){}
 }
+#TreeSet
+import java.io.Serializable;
 class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E>,Cloneable,Serializable{
 TreeSet(){}
 TreeSet(Comparator<? super E> a){}
@@ -1705,6 +1872,8 @@ TreeSet(Collection<? extends E> a){}
 TreeSet(SortedSet<E> a){}
 Object clone();
 }
+#UUID
+import java.io.Serializable;
 class UUID implements Serializable,Comparable<UUID>{
 UUID(long a,long b){}
 static UUID randomUUID();
@@ -1719,14 +1888,19 @@ int clockSequence();
 long node();
 int compareTo(UUID a);
 }
+#UnknownFormatConversionException
 class UnknownFormatConversionException extends IllegalFormatException{
 UnknownFormatConversionException(String a){}
 String getConversion();
 }
+#UnknownFormatFlagsException
 class UnknownFormatFlagsException extends IllegalFormatException{
 UnknownFormatFlagsException(String a){}
 String getFlags();
 }
+#Vector
+import java.io.Serializable;
+import java.util.function.Consumer;
 class Vector<E> extends AbstractList<E> implements List<E>,RandomAccess,Cloneable,Serializable{
 Object[] elementData;
 int elementCount;
@@ -1755,6 +1929,7 @@ void removeAllElements();
 Object clone();
 void forEach(Consumer<? super E> a);
 }
+#WeakHashMap
 class WeakHashMap<K,V> extends AbstractMap<K,V> implements Map<K,V>{
 WeakHashMap(int a,float b){}
 WeakHashMap(int a){}

@@ -1,8 +1,4 @@
-package java.util.regex;
-import java.io.Serializable;
-import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
+#MatchResult
 interface MatchResult{
 int start();
 int start(int a);
@@ -12,6 +8,9 @@ String group();
 String group(int a);
 int groupCount();
 }
+#Matcher
+import java.util.function.Function;
+import java.util.stream.Stream;
 class Matcher implements MatchResult{
 Pattern pattern();
 MatchResult toMatchResult();
@@ -45,6 +44,10 @@ Matcher useAnchoringBounds(boolean a);
 boolean hitEnd();
 boolean requireEnd();
 }
+#Pattern
+import java.io.Serializable;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 class Pattern implements Serializable{
 static int UNIX_LINES;
 static int CASE_INSENSITIVE;
@@ -68,6 +71,7 @@ Predicate<String>asPredicate();
 Predicate<String>asMatchPredicate();
 Stream<String>splitAsStream(CharSequence a);
 }
+#PatternSyntaxException
 class PatternSyntaxException extends IllegalArgumentException{
 PatternSyntaxException(String a,String b,int c){}
 int getIndex();

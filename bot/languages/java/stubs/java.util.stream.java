@@ -1,58 +1,6 @@
-package java.util.stream;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.DoubleSummaryStatistics;
-import java.util.IntSummaryStatistics;
+#BaseStream
 import java.util.Iterator;
-import java.util.List;
-import java.util.LongSummaryStatistics;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
-import java.util.PrimitiveIterator;
-import java.util.Set;
 import java.util.Spliterator;
-import java.util.concurrent.ConcurrentMap;
-import java.util.function.BiConsumer;
-import java.util.function.BiFunction;
-import java.util.function.BinaryOperator;
-import java.util.function.Consumer;
-import java.util.function.DoubleBinaryOperator;
-import java.util.function.DoubleConsumer;
-import java.util.function.DoubleFunction;
-import java.util.function.DoublePredicate;
-import java.util.function.DoubleSupplier;
-import java.util.function.DoubleToIntFunction;
-import java.util.function.DoubleToLongFunction;
-import java.util.function.DoubleUnaryOperator;
-import java.util.function.Function;
-import java.util.function.IntBinaryOperator;
-import java.util.function.IntConsumer;
-import java.util.function.IntFunction;
-import java.util.function.IntPredicate;
-import java.util.function.IntSupplier;
-import java.util.function.IntToDoubleFunction;
-import java.util.function.IntToLongFunction;
-import java.util.function.IntUnaryOperator;
-import java.util.function.LongBinaryOperator;
-import java.util.function.LongConsumer;
-import java.util.function.LongFunction;
-import java.util.function.LongPredicate;
-import java.util.function.LongSupplier;
-import java.util.function.LongToDoubleFunction;
-import java.util.function.LongToIntFunction;
-import java.util.function.LongUnaryOperator;
-import java.util.function.ObjDoubleConsumer;
-import java.util.function.ObjIntConsumer;
-import java.util.function.ObjLongConsumer;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
-import java.util.function.ToIntFunction;
-import java.util.function.ToLongFunction;
-import java.util.function.UnaryOperator;
 interface BaseStream<T,S extends BaseStream<T,S>> extends AutoCloseable{
 Iterator<T>iterator();
 Spliterator<T>spliterator();
@@ -62,6 +10,12 @@ S parallel();
 S unordered();
 S onClose(Runnable a);
 }
+#Collector
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
+import java.util.function.Supplier;
 interface Collector<T,A,R>{
 Supplier<A>supplier();
 BiConsumer<A,T>accumulator();
@@ -76,6 +30,25 @@ static Collector.Characteristics UNORDERED;
 static Collector.Characteristics IDENTITY_FINISH;
 }
 }
+#Collectors
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.BiFunction;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
 class Collectors{
 static <T,C extends Collection<T>>Collector<T,?,C>toCollection(Supplier<C> a);
 static <T>Collector<T,?,List<T>>toList();
@@ -122,6 +95,22 @@ static <T>Collector<T,?,LongSummaryStatistics>summarizingLong(ToLongFunction<? s
 static <T>Collector<T,?,DoubleSummaryStatistics>summarizingDouble(ToDoubleFunction<? super T> a);
 static <T,R1,R2,R>Collector<T,?,R>teeing(Collector<? super T,?,R1> a,Collector<? super T,?,R2> b,BiFunction<? super R1,? super R2,R> c);
 }
+#DoubleStream
+import java.util.DoubleSummaryStatistics;
+import java.util.OptionalDouble;
+import java.util.PrimitiveIterator;
+import java.util.Spliterator;
+import java.util.function.BiConsumer;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleConsumer;
+import java.util.function.DoubleFunction;
+import java.util.function.DoublePredicate;
+import java.util.function.DoubleSupplier;
+import java.util.function.DoubleToIntFunction;
+import java.util.function.DoubleToLongFunction;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.ObjDoubleConsumer;
+import java.util.function.Supplier;
 interface DoubleStream extends BaseStream<Double,DoubleStream>{
 DoubleStream filter(DoublePredicate a);
 DoubleStream map(DoubleUnaryOperator a);
@@ -175,6 +164,23 @@ interface DoubleMapMultiConsumer{
 void accept(double a,DoubleConsumer b);
 }
 }
+#IntStream
+import java.util.IntSummaryStatistics;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.PrimitiveIterator;
+import java.util.Spliterator;
+import java.util.function.BiConsumer;
+import java.util.function.IntBinaryOperator;
+import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.function.IntSupplier;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.IntToLongFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.function.ObjIntConsumer;
+import java.util.function.Supplier;
 interface IntStream extends BaseStream<Integer,IntStream>{
 IntStream filter(IntPredicate a);
 IntStream map(IntUnaryOperator a);
@@ -232,6 +238,23 @@ interface IntMapMultiConsumer{
 void accept(int a,IntConsumer b);
 }
 }
+#LongStream
+import java.util.LongSummaryStatistics;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.PrimitiveIterator;
+import java.util.Spliterator;
+import java.util.function.BiConsumer;
+import java.util.function.LongBinaryOperator;
+import java.util.function.LongConsumer;
+import java.util.function.LongFunction;
+import java.util.function.LongPredicate;
+import java.util.function.LongSupplier;
+import java.util.function.LongToDoubleFunction;
+import java.util.function.LongToIntFunction;
+import java.util.function.LongUnaryOperator;
+import java.util.function.ObjLongConsumer;
+import java.util.function.Supplier;
 interface LongStream extends BaseStream<Long,LongStream>{
 LongStream filter(LongPredicate a);
 LongStream map(LongUnaryOperator a);
@@ -288,6 +311,25 @@ interface LongMapMultiConsumer{
 void accept(long a,LongConsumer b);
 }
 }
+#Stream
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.BinaryOperator;
+import java.util.function.Consumer;
+import java.util.function.DoubleConsumer;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
+import java.util.function.LongConsumer;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
+import java.util.function.UnaryOperator;
 interface Stream<T> extends BaseStream<T,Stream<T>>{
 Stream<T>filter(Predicate<? super T> a);
 <R>Stream<R>map(Function<? super T,? extends R> a);
@@ -342,6 +384,9 @@ default Stream.Builder<T>add(T a);
 Stream<T>build();
 }
 }
+#StreamSupport
+import java.util.Spliterator;
+import java.util.function.Supplier;
 class StreamSupport{
 static <T>Stream<T>stream(Spliterator<T> a,boolean b);
 static <T>Stream<T>stream(Supplier<? extends Spliterator<T>> a,int b,boolean c);
