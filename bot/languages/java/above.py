@@ -33,7 +33,8 @@ class Classes(Names):
 
     def _supers(self, f: File, scope: int) -> tuple[Type, ...]:
         s = f.scopes[scope]
-        found = [t if (t := self.type(f, row)) is not None else (OUT, "?") for row in s.bases]
+        named = [self.type(f, row) for row in s.bases]
+        found = [t if t is not None and t[0] in (OBJ, OUT) else (OUT, "?") for t in named]
         first = found[0] if found else None
         root = self.java("Object")
         if s.flags & marks.ENUM:

@@ -69,7 +69,7 @@ def dimensions(w: Walker, node: Node) -> int:
 
 def primitive(w: Walker, node: Node) -> int:
     """A primitive type or void."""
-    return w.add(e.CONST, marks.CODE[w.text(node)], -1, node.start_byte)
+    return w.add(e.CONST, marks.CODE.get(w.text(node), marks.INT), -1, node.start_byte)
 
 
 def wildcard(w: Walker, node: Node) -> int:
