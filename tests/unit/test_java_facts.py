@@ -1,6 +1,7 @@
 """Java's facts: every node type is handled or ignored, stub text is whole, tests are run by what builds them."""
 
 import random
+from functools import partial
 
 import pytest
 
@@ -45,7 +46,7 @@ def test_broken_trees_are_linked() -> None:
                 at = rng.randrange(len(data))
                 data[at : at + rng.randrange(12)] = rng.choice((b"", b"{", b"(", b".", b"<", b"new ", b"::"))
             files[name] = bytes(data)
-        deep(lambda files=files: _link(files))
+        deep(partial(_link, files))
 
 
 def _link(files: dict[str, bytes]) -> None:
