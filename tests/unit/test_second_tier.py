@@ -9,7 +9,7 @@ from bot.index.deep import deep
 from bot.index.workspace import language_of, suffixes
 from bot.model.facts import definitions
 from bot.shell.store import Store
-from tests.engine import bring, store_of
+from tests.engine import bring, build, store_of
 from tests.golden import cases
 
 LANGUAGES = plugs("bot.languages", "LANGUAGE")
@@ -58,3 +58,58 @@ def test_an_edited_graph_equals_one_built_from_nothing(name: str) -> None:
     assert len(trees) >= 10
     for case, files in trees:
         deep(lambda case=case, files=files: _check(case, files))  # type: ignore[misc]
+
+
+COMMANDS = {
+    "rust": ("src/lib.rs", "#[cfg(test)] mod tests { #[test] fn adds() {} fn helper() {} }", "cargo test tests::adds"),
+    "csharp": (
+        "tests/CartTests.cs",
+        "class CartTests { [Fact] public void Adds() {} void Help() {} }",
+        "dotnet test --filter 'FullyQualifiedName~CartTests.Adds'",
+    ),
+    "kotlin": (
+        "src/test/kotlin/CartTest.kt",
+        "class CartTest { @Test fun adds() {}\n fun help() {} }",
+        "gradle test --tests '*CartTest.adds'",
+    ),
+    "ruby": (
+        "spec/cart_spec.rb",
+        'describe "Cart" do\n it "adds" do\n  1\n end\nend',
+        "bundle exec rspec spec/cart_spec.rb",
+    ),
+    "php": (
+        "tests/CartTest.php",
+        "<?php class CartTest extends TestCase { function testAdds() {} function help() {} }",
+        "vendor/bin/phpunit --filter CartTest::testAdds",
+    ),
+    "c": ("test/test-cart.c", "TEST_IMPL(adds) { go(); }", "ctest -R adds"),
+    "cpp": ("cart_test.cc", "TEST(Cart, Adds) { go(); }", "ctest -R Cart.Adds"),
+    "scala": (
+        "src/test/scala/CartSuite.scala",
+        'class CartSuite extends AnyFunSuite { test("it adds") { 1 } }',
+        "sbt 'testOnly *CartSuite'",
+    ),
+    "swift": (
+        "Tests/CartTests/CartTests.swift",
+        "class CartTests: XCTestCase { func testAdds() {}\n func help() {} }",
+        "swift test --filter CartTests/testAdds",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_tests_are_told_and_run_by_name(name: str) -> None:
+    path, text, command = COMMANDS[name]
+    graph = build({path: text.encode()})
+    symbols = graph.symbols_in([path])[path]
+    runner = LANGUAGES[name].runner
+    assert runner.owns(path)
+    assert runner.test_command(symbols, {path}, {}) == command
+    assert sum(runner.is_test(s) for s in symbols) == 1
+    assert runner.test_command([], {path}, {}) == ""
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_every_node_type_has_a_handler(name: str) -> None:
+    walker = LANGUAGES[name].walker
+    assert set(walker.handlers) >= set(range(walker.grammar.language.node_kind_count))
