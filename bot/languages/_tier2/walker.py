@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 CLASS, FUNCTION, METHOD, CONSTANT = (KINDS.index(k) for k in ("class", "function", "method", "constant"))
 POSITIONAL, NORMAL, REST, KEYWORD, KEYWORDS = range(5)
-MOST_OVERLOADS = 16  # functions of one name that are told apart
+MOST_OVERLOADS = 64  # functions of one name that are told apart
 OWN, WHOLE = 0, 1  # a space of names: the file is in it, or takes all its names
 EXTENDS = "~"  # before a type's name: what a file adds to a type that stands elsewhere
 

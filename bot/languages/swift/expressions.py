@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.languages._base.collector import POOLED
 from bot.languages._tier2.definitions import lambda_
 from bot.languages._tier2.walker import Given
 from bot.languages.swift.items import bind_pattern
@@ -60,26 +61,31 @@ def navigation(w: Swift, node: Node) -> int:
 
 
 def call(w: Swift, node: Node) -> int:
-    """`f(a: b) { c }`; labels say nothing that places do not."""
+    """`f(a: b) { c }`."""
     kids = w.parts(node)
     if len(kids) < 2 or kids[-1].type != "call_suffix":
         return w.inside(node)
     under = w.visit(kids[0])
     given: list[int] = []
+    labelled: list[int] = []
     brackets = False
     for part in w.parts(kids[-1]):
         if part.type == "value_arguments":
             brackets = w.source[part.start_byte : part.start_byte + 1] == b"["
             for argument in w.parts(part):
-                value = argument.child_by_field_name("value")
-                given.append(w.one(value) if value is not None else w.last(argument))
+                value, label = argument.child_by_field_name("value"), argument.child_by_field_name("name")
+                row = w.one(value) if value is not None else w.last(argument)
+                if label is not None:
+                    labelled += (w.name(w.text(label)), POOLED - row)
+                else:
+                    given.append(row)
         else:
             given.append(w.visit(part))
     if under < 0:
         return w.opaque(node)
     if brackets:
         return w.add(e.SUBSCRIPT, under, w.opaque(node), node.start_byte)
-    return w.call(under, given, (), node)
+    return w.call(under, given, labelled, node)
 
 
 def this(w: Swift, node: Node) -> int:

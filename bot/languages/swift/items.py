@@ -35,11 +35,21 @@ def definition(w: Swift, node: Node) -> int:
     static = not init and not {b"static", b"class"}.isdisjoint(words(w, node)) and w.in_class()
     flags = (e.STATIC if static else 0) | (e.ASYNC if any(c.type == "async" for c in node.children) else 0)
     one = body is not None and len(body.named_children) == 1 and len(body.named_children[0].named_children) == 1
+    given, inner = parameters(w, node)
+
+    def run(held: Node) -> int:
+        for index, (one, known) in enumerate(zip(given, inner, strict=True)):
+            if one.name != known:
+                role, w.role = w.role, e.HIDDEN
+                w.bind(w.name(known), w.add(e.PARAM, w.scope, index, held.start_byte))
+                w.role = role
+        return w.visit(held)
+
     d = Definition(
-        node, text, parameters(w, node), returned(node), body, flags, types=type_parameters(w, node), expression=one,
+        node, text, given, returned(node), body, flags, types=type_parameters(w, node), expression=one,
         attributes=attributes(w, node),
     )  # fmt: skip
-    function(w, d)
+    function(w, d, run)
     return -1
 
 

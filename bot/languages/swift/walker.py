@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.languages._tier2.walker import REST, Given, Walker
+from bot.languages._tier2.walker import KEYWORD, POSITIONAL, REST, Given, Walker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -88,18 +88,22 @@ def type_parameters(w: Swift, node: Node) -> list[tuple[bytes, Node | None]]:
     return out
 
 
-def parameters(w: Swift, node: Node) -> list[Given]:
-    """The parameters of a function, by the names that it knows them by."""
+def parameters(w: Swift, node: Node) -> tuple[list[Given], list[bytes]]:
+    """The parameters of a function as callers label them, and the names by which its body knows them."""
     out: list[Given] = []
+    inner: list[bytes] = []
     for index, part in enumerate(node.children):
         if part.type == "parameter":
-            names = [c for c in part.named_children if c.type == "simple_identifier"]
+            names = [w.text(c) for c in part.named_children if c.type == "simple_identifier"] or [b"_"]
             held = next((c for c in part.named_children if c.type in TYPES), None)
             rest = any(c.type == "..." for c in part.children)
             after = node.children[index + 1 : index + 3]
             default = after[1] if len(after) == 2 and after[0].type == "=" else None
-            out.append(Given(w.text(names[-1]) if names else b"_", held, default, REST if rest else 1))
-    return out
+            bare = names[0] == b"_"
+            kind = REST if rest else POSITIONAL if bare else KEYWORD
+            out.append(Given(names[-1] if bare else names[0], held, default, kind))
+            inner.append(names[-1])
+    return out, inner
 
 
 def returned(node: Node) -> Node | None:
