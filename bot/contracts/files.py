@@ -55,8 +55,9 @@ class File:
 
     def let_go(self) -> None:
         """Forget what only the file's own linking looks at again; what others ask stands in the evaluator's memo."""
-        for table in (self.memo, self.attributes, self.steady, self.bound, self.homes):
+        for table in (self.memo, self.attributes, self.steady, self.bound, self.homes, self.ancestors):
             table.clear()
+        self.facts.let_go()
 
     def groups(self, group: int) -> int:
         """Arms of an exhaustive choice, 0 where it is not exhaustive."""

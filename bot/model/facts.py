@@ -75,6 +75,11 @@ class Facts:
         """Line of each row, 1-based."""
         return (self._line_steps.cumsum() + 1).tolist()  # type: ignore[no-any-return]
 
+    def let_go(self) -> None:
+        """Forget what was decoded for linking alone; it is decoded again where someone asks."""
+        for column in ("role", "line"):
+            self.__dict__.pop(column, None)
+
     @cached_property
     def groups(self) -> list[int]:
         """Arms of an exhaustive choice, 0 where it is not exhaustive."""
