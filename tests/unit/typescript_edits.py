@@ -71,6 +71,7 @@ STATEMENTS = (
     "export type I = { q(): C; g: typeof g } & Partial<D>",
     "export namespace C { export function make() { return inst } }",
     "export enum E { A, B }",
+    "export const b = { ...whole, ...old, f }\nb.g(); b.m()",
     "export const inst = new C()",
     "export const inst: D = f()",
     "export let inst = g()\ninst = new D()",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.contracts.files import Asker, File
 from bot.index.resolve.names import Names
 from bot.model import expressions as e
-from bot.model.values import CLS, EXT, INS, TV, Substitution, Value, Values
+from bot.model.values import CLS, EXT, INS, MOD, TV, Substitution, Value, Values
 
 
 class Classes(Names):
@@ -71,7 +71,7 @@ class Classes(Names):
         for value in self.types(f, row)[1]:
             if value[0] == INS:
                 found[value[1]] = None
-            elif value[0] == EXT:
+            elif value[0] in (EXT, MOD):
                 found[value] = None
         if not found:
             for value in self.row(f, row)[1]:
@@ -150,6 +150,8 @@ class Classes(Names):
     def metaclass(self, asker: Asker, value: Value) -> Values:
         """Metaclass values, nearest first."""
         for above in self.order(asker, value[1], value[2]):
+            if above[0] == MOD:
+                continue
             if above[0] != CLS:
                 return (above,)
             if above[1] != asker.path:

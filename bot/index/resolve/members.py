@@ -7,7 +7,7 @@ from bot.contracts.resolver import Own
 from bot.index.resolve import flow
 from bot.index.resolve.classes import Classes
 from bot.model import expressions as e
-from bot.model.values import CLS, FUN, INS, NON, NOTHING, WEAK, Value, Values, marked, union
+from bot.model.values import CLS, FUN, INS, MOD, NON, NOTHING, WEAK, Value, Values, marked, union
 
 EMPTY_OWN: Own = (0, (), 0, ())
 NO_WORDS: frozenset[str] = frozenset()
@@ -99,6 +99,13 @@ class Members(Classes):
         for above, g, words in self._line(home, cls):
             if first:
                 first = False
+                continue
+            if above[0] == MOD:  # what takes everything out of a module has what the module exports
+                probe = Probe(home)
+                flags, values = self.export(probe, above[1], name)
+                asked.extend(probe.asked)
+                if values:
+                    return cls, (0, (), flags, values), frozenset(asked)
                 continue
             if g is None:
                 return *(fallback or (above, None)), frozenset(asked)

@@ -266,7 +266,7 @@ def value_name(ev: Resolver, f: File, row: int) -> Result:
 def spread(ev: Resolver, f: File, row: int) -> Result:
     """`...a` of an object literal: what it has, the object has."""
     flags, values = ev.row(f, f.a[row])
-    return flags, tuple(v for v in values if v[0] == INS or v[0] == EXT)
+    return flags, tuple(v for v in values if v[0] in (INS, EXT, MOD))
 
 
 HANDLERS: dict[int, Callable[[Resolver, File, int], Result]] = {

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bot.languages.typescript.walker import Walker
 
 NORMAL, REST = 1, 2
+TAKEN_APART = {"object_pattern": b"{ }", "array_pattern": b"[ ]"}  # what parameters without a name are called
 ABSENT = b"undefined"  # the default of an optional parameter
 FIELD = "accessibility_modifier", "readonly", "override_modifier"  # before a parameter that is a field
 WELL_KNOWN = {b"Symbol.iterator": b"[iterator]", b"Symbol.asyncIterator": b"[asyncIterator]"}
@@ -102,7 +103,8 @@ def _parameter(
         patterns.append((pattern, len(out)))
     elif field:
         fields.append((w.text(pattern), len(out)))
-    out.append(Param(w.names[one_line(w.text(pattern))], kind, annotation, default, texts))
+    word = w.text(pattern) if pattern.type == "identifier" else TAKEN_APART.get(pattern.type, b"?")
+    out.append(Param(w.names[word], kind, annotation, default, texts))
 
 
 def _element(w: Walker, annotation: int) -> int:
