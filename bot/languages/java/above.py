@@ -68,7 +68,8 @@ class Classes(Names):
         if not params:
             return {}
         if len(params) != len(held[3]):
-            return {p: self.erased(asker, self.bound_of(asker, p)) for p in params}
+            top = self.java("Object")
+            return {p: self.erased(asker, self.bound_of(asker, p)) or top for p in params}
         return dict(zip(params, held[3], strict=True))
 
     def erased(self, asker: Asker, known: Known) -> Known:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,6 +16,8 @@ from bot.model import expressions as e
 FOLDER = "<java>/"
 STUBS = Path(__file__).parent / "stubs"
 PACKAGES = frozenset(p.name.removesuffix(".java") for p in STUBS.glob("*.java"))
+# Files in a source set that none of its languages owns are data: sources that tests read
+DATA = re.compile(r"(^|/)src/\w+/(?!(java|kotlin|groovy|scala)/)\w")
 MARK = "#"  # before the name of each class in stub text
 LANG = "java.lang"
 
@@ -76,7 +80,7 @@ def top(ev: Resolver, asker: Asker, full: str) -> Place | None:
     """The class of a full name that stands in no other: of the tree, else of stub text. No answer is one, too."""
     paths = ev.places(asker, full) if not asker.external else ()
     name = full.rpartition(".")[2]
-    for path in nearest(asker.path, paths):
+    for path in nearest(asker, full, paths):
         f = ev.file(path)
         scope = inner(f, 0, name) if f is not None else -1
         if scope >= 0:
@@ -106,18 +110,27 @@ def stub_text(path: str) -> bytes:
     return sections(package)[name].encode()
 
 
-def nearest(path: str, paths: tuple[str, ...]) -> tuple[str, ...]:
-    """The same paths, those with the longest common start first: modules may hold classes of the same name."""
-    if len(paths) < 2:
+def nearest(asker: Asker, full: str, paths: tuple[str, ...]) -> tuple[str, ...]:
+    """The same paths, the best first, since modules, copies and test data may hold classes of the same name.
+
+    The asker's own source folder stands before others, those before test data, then what the longest common start has.
+    """
+    if len(paths) == 1 or not paths:
         return paths
-    parts = path.split("/")
+    mine = asker.path.split("/")
+    package = full.rpartition(".")[0]
+    home = source_root(asker.path, header(asker).package) if isinstance(asker, File) else ""
 
-    def common(other: str) -> int:
-        count = 0
-        for mine, its in zip(parts, other.split("/"), strict=False):
-            if mine != its:
-                break
-            count += 1
-        return -count
+    def rank(path: str) -> tuple[bool, bool, int, str]:
+        root = source_root(path, package)
+        same = takewhile(lambda pair: pair[0] == pair[1], zip(mine, path.split("/"), strict=False))
+        return root != home, DATA.search(root) is not None, -sum(1 for _ in same), path
 
-    return tuple(sorted(paths, key=lambda p: (common(p), p)))
+    return tuple(sorted(paths, key=rank))
+
+
+def source_root(path: str, package: str) -> str:
+    """The folder at which the packages of a file begin, with a slash behind; "" for the root of the tree."""
+    folder = path.rpartition("/")[0] + "/"
+    inside = package.replace(".", "/") + "/"
+    return folder.removesuffix(inside) if folder == inside or folder.endswith("/" + inside) else folder

@@ -39,8 +39,14 @@ class Overloads(Subtyping):
         """Types of the parameters as the receiver has them."""
         taken = self.taken(f, method.path, method.scope)
         mapping = self.mapping(f, method.home)
-        through = self.mapping(f, held) if held is not None and held[0] != VAR and len(held) > 3 else {}
+        if held is None or held[0] != OBJ or (not held[3] and self.constructs(method)):
+            return [substitute(p, mapping) for p in taken]  # what is made tells its arguments only afterwards
+        through = self.mapping(f, held)
         return [substitute(substitute(p, mapping), through) for p in taken]
+
+    def constructs(self, method: Method) -> bool:
+        """Whether a method is a constructor."""
+        return bool(self.ev.known(method.path).scopes[method.scope].flags & marks.CONSTRUCTS)
 
     def choose(self, f: File, found: tuple[Method, ...], held: Type | None, rows: list[int]) -> Chosen | None:
         """The method that arguments fit; None: none of them."""
@@ -68,10 +74,15 @@ class Overloads(Subtyping):
     def best(self, f: File, fitting: list[Method], held: Type | None, rows: list[int]) -> Chosen:
         """The most specific of the methods that fit in the first phase in which any does."""
         wanted = {m: self.accepted(f, m, held) for m in fitting}
+        given = [self.bare(f, r) for r in rows] if all(r < 0 or f.kind[r] not in FUNCTIONS for r in rows) else []
+        given = given if None not in given else []
         for phase in (STRICT, LOOSE, VARIABLE):
             verdicts = {m: self.applies(f, m, wanted[m], rows, phase) for m in fitting}
             kept = [m for m in fitting if verdicts[m] is not False]
             if kept:
+                exact = [m for m in kept if wanted[m] == given]
+                if exact:
+                    return Chosen(exact[0], held, phase == VARIABLE, 0)
                 weak = WEAK if len(kept) > 1 and any(verdicts[m] is None for m in kept) else 0
                 best, sure = self.most_specific(f, kept, wanted, rows, phase)
                 return Chosen(best, held, phase == VARIABLE, weak or (0 if sure else WEAK))
