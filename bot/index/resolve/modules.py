@@ -77,7 +77,8 @@ class Modules(Bindings):
 
     def find(self, f: File, dotted: str) -> str | None:
         """Path of a module as seen from a file."""
-        key = (f.language.name, f.path if dotted.startswith(".") else f.path.rpartition("/")[0], dotted)
+        own = f.language.wide or dotted.startswith(".")  # whether the file itself matters, and not only its folder
+        key = (f.language.name, f.path if own else f.path.rpartition("/")[0], dotted)
         if key not in self._found:
             self._found[key] = self.modules[f.language.name].find(f.path, dotted)
         return self._found[key]
