@@ -43,12 +43,11 @@ class Edges:
         for number, scope in enumerate(f.scopes):
             if scope.kind != e.FUNCTION_SCOPE or scope.node < 0 or scope.definition < 0:
                 continue
-            if scope.annotation < 0 and all(p.annotation < 0 and p.default < 0 for p in scope.params):
+            last = max((scope.annotation, *[max(p.annotation, p.default) for p in scope.params]))
+            if last < 0:
                 continue
             name = f"{f.path}::{f.key_of(number)}"
-            for i in range(scope.node + 1, len(f.kind)):
-                if (f.kind[i] == e.PARAM and f.a[i] == number) or (not scope.params and role[i] != e.ANNOTATION):
-                    break
+            for i in range(scope.node + 1, last + 1):
                 if role[i] == e.ANNOTATION and f.block[i] != scope.block:
                     self._signatures[i] = name
 
