@@ -175,6 +175,23 @@ def _overrides(sides: Sides) -> Iterator[_Row]:
         verdict = overrides.judge(base, override, former.get(base.id, base), former.get(override.id, override))
         if edge.callee in changed or verdict.level != "compatible":
             yield _Row(change, edge, edge.caller, edge.path, edge.line, "current", verdict)
+    yield from _lost_heirs(sides)
+
+
+def _lost_heirs(sides: Sides) -> Iterator[_Row]:
+    """Where fitting is inheriting: classes and methods left as they were, that fit a changed one no longer."""
+    changed = {c.before.id: c for c in sides.changes if c.before and c.after and c.after.kind in ("class", "method")}
+    before = [e for e in sides.base.edges_into(sorted(changed)) if e.kind in ("inherits", "overrides")]
+    heirs = {e: sides.now(e.caller) for e in before}
+    still = {(e.caller, e.callee) for e in sides.head.edges_from(sorted({h for h in heirs.values() if h}))}
+    there = sides.head.symbols(sorted({h for h in heirs.values() if h}))
+    for edge, heir in sorted(heirs.items()):
+        change = changed[edge.callee]
+        assert change.after is not None
+        if heir not in there or sides.altered(heir) or (heir, change.after.id) in still:
+            continue
+        verdict = overrides.lost(change.after, there[heir])
+        yield _Row(change, edge, heir, there[heir].path, there[heir].line, "current", verdict)
 
 
 def _touch(row: _Row, named: Mapping[tuple[str, str, int], Symbol]) -> Touch | None:

@@ -42,20 +42,29 @@ def judge(base: Symbol, override: Symbol, former_base: Symbol | None, former_ove
     return fits
 
 
+def lost(base: Symbol, heir: Symbol) -> Verdict:
+    """The verdict on what fitted `base` before it changed, and does not any more."""
+    text = message("{code_heir} no longer fits {code_base}", code_heir=heir.name, code_base=base.name)
+    return Verdict("check", text)
+
+
 def _level(base: Signature, override: Signature) -> str:
     if base.is_async != override.is_async or (base.binding == "property") != (override.binding == "property"):
         return "breaks"
     if base.binding == "property":
         return "compatible"
-    if binding.fit(_call(base, least=True), override).faults:
+    if binding.fit(_call(base, override, least=True), override).faults:
         return "breaks"
-    return "check" if binding.fit(_call(base, least=False), override).faults else "compatible"
+    return "check" if binding.fit(_call(base, override, least=False), override).faults else "compatible"
 
 
-def _call(signature: Signature, *, least: bool) -> CallShape:
-    """The smallest or the largest call that the signature allows."""
+def _call(signature: Signature, override: Signature, *, least: bool) -> CallShape:
+    """The smallest or the largest call that the signature allows, as it reaches the override.
+
+    One of the two may name its receiver where the other does not: a method of an interface has none to name.
+    """
     passed = [p for p in signature.parameters if p.kind not in ("rest", "keywords") and (p.required or not least)]
-    bound = signature.binding in RECEIVER
     slots = [p for p in passed if p.kind in binding.POSITIONAL]
     keywords = tuple(p.name for p in passed if p.kind == "keyword")
-    return CallShape(max(len(slots) - bound, 0), keywords, bound=bound)
+    given = max(len(slots) - (signature.binding in RECEIVER), 0)
+    return CallShape(given, keywords, bound=override.binding in RECEIVER)
