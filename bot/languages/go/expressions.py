@@ -16,11 +16,15 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 VALUELESS = {"==", "!=", "<", "<=", ">", ">=", "&&", "||"}  # operators that give a plain truth value
+OPERANDS = 3  # children of a binary expression without comments between
 PLACED = {grammar.MAP, grammar.SLICE, grammar.ARRAY, grammar.IMPLICIT_ARRAY}  # types whose literals have keys
 MOST_DYNAMIC = 80  # bytes of a dynamic call that are kept
 # What is called by a name found at run time: methods of reflected values, and of plugins.
 REFLECTED = {b"MethodByName", b"FieldByName"}
 DYNAMIC = {b"reflect", b"plugin"}
+NAME, ATTR, CALL = e.NAME, e.ATTR, e.CALL
+COMMENT, SELECTOR, TYPE_ARGUMENTS = grammar.COMMENT, grammar.SELECTOR, grammar.TYPE_ARGUMENTS
+ARGUMENTS = set(grammar.numbers("argument_list"))
 
 
 def nothing(w: Walker, node: Node) -> int:
@@ -32,7 +36,7 @@ def identifier(w: Walker, node: Node) -> int:
     """A name."""
     start = node.start_byte
     row = w.count
-    w.rows += (e.NAME, w.role, w.names[w.source[start : node.end_byte]], 0, start, w.block)
+    w.rows += (NAME, w.role, w.names[w.source[start : node.end_byte]], 0, start, w.block)
     w.count = row + 1
     return row
 
@@ -44,30 +48,32 @@ def selector(w: Walker, node: Node) -> int:
     held = w.handlers[operand.kind_id](w, operand)
     start = field.start_byte
     row = w.count
-    w.rows += (e.ATTR, w.role, held, w.names[w.source[start : field.end_byte]], start, w.block)
+    w.rows += (ATTR, w.role, held, w.names[w.source[start : field.end_byte]], start, w.block)
     w.count = row + 1
     return row
 
 
 def call(w: Walker, node: Node) -> int:
     """`f(…)`, also `F[int](…)`."""
-    kids = [k for k in node.named_children if k.kind_id != grammar.COMMENT]
-    if not kids:
-        return -1
-    callee = w.value(kids[0])
+    kids = node.children
+    function, given = kids[0], kids[-1]
+    handlers = w.handlers
+    callee = handlers[function.kind_id](w, function)
     for extra in kids[1:-1]:
-        if extra.kind_id == grammar.TYPE_ARGUMENTS:
+        if extra.kind_id == TYPE_ARGUMENTS:
             callee = applied(w, callee, [w.type(c) for c in extra.named_children], extra.start_byte)
-    given = [w.value(c) for c in kids[-1].named_children if c.kind_id != grammar.COMMENT] if len(kids) > 1 else []
-    row = _call(w, node, callee, given)
-    if kids[0].kind_id == grammar.SELECTOR:
-        _note_dynamic(w, node, kids[0], row)
+    if given.kind_id not in ARGUMENTS:
+        return callee
+    rows = [handlers[c.kind_id](w, c) for c in given.named_children if c.kind_id != COMMENT]
+    row = _call(w, node, callee, rows)
+    if w.reflects and function.kind_id == SELECTOR:
+        _note_dynamic(w, node, function, row)
     return row
 
 
 def _call(w: Walker, node: Node, callee: int, given: list[int]) -> int:
     row, pool = w.count, w.pool
-    w.rows += (e.CALL, w.role, callee, len(pool), node.start_byte, w.block)
+    w.rows += (CALL, w.role, callee, len(pool), node.start_byte, w.block)
     w.count = row + 1
     pool += (0, len(given), 0)
     if given:
@@ -159,11 +165,15 @@ def unary(w: Walker, node: Node) -> int:
 
 def binary(w: Walker, node: Node) -> int:
     """Operands of arithmetic are of one type."""
-    rows = [w.value(k) for k in node.named_children if k.kind_id != grammar.COMMENT]
-    operator = node.child_by_field_name("operator")
-    if operator is None or operator.type in VALUELESS:
+    kids = node.children
+    if len(kids) != OPERANDS:
+        return w.inside(node)
+    left, right = kids[0], kids[-1]
+    row = w.handlers[left.kind_id](w, left)
+    other = w.handlers[right.kind_id](w, right)
+    if kids[1].type in VALUELESS:
         return -1
-    return next((row for row in rows if row >= 0), -1)
+    return row if row >= 0 else other
 
 
 def composite(w: Walker, node: Node) -> int:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 
+SIDES = 3  # children of a declaration or assignment: left, operator, right
+
+
 def block(w: Walker, node: Node) -> int:
     """A block: what it declares ends with it."""
     before = w.arm()
@@ -33,9 +36,10 @@ def statement(w: Walker, node: Node) -> int:
 
 def short(w: Walker, node: Node) -> int:
     """`a, b := …`."""
-    left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
-    if left is None or right is None:
+    kids = node.children
+    if len(kids) != SIDES:
         return w.inside(node)
+    left, right = kids[0], kids[-1]
     names = [c for c in left.named_children if c.kind_id != grammar.COMMENT]
     given = [c for c in right.named_children if c.kind_id != grammar.COMMENT]
     for each, row in zip(names, values(w, given, len(names)), strict=False):

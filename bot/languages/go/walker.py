@@ -22,7 +22,15 @@ class Walker(Collector):
     def __init__(self, source: bytes) -> None:
         super().__init__(source)
         self.words: list[str] = []
+        self.reflects = b"reflect" in source or b"plugin" in source or b"ByName" in source
         self.doc = b""  # first line of the comment that stands right above the declaration
+
+    def inside(self, node: Node) -> int:
+        """Walk the children of a node that has no value of its own."""
+        handlers = self.handlers
+        for child in node.named_children:
+            handlers[child.kind_id](self, child)
+        return -1
 
     def word(self, text: bytes) -> None:
         """Note a word for the package's table."""
