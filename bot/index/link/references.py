@@ -33,6 +33,8 @@ class References(Targets):
             if i not in self.called:
                 self.decorate(i, *self.ev.row(f, i))
             return
+        if f.language.lexical and self.in_block(i):
+            return
         key = (f.owner[f.block[i]], f.a[i], role)
         known = self.names.get(key)
         if known is None or known[0] > i:
@@ -44,12 +46,15 @@ class References(Targets):
             if flags != OWN or target != self.caller(i):
                 self.add(i, target, "references", "direct", flags)
 
+    def in_block(self, i: int) -> bool:
+        """Whether a NAME row means a variable of a block: nothing that could be referred to."""
+        rows, scope = self.ev.name_rows(self.f, i)
+        return scope > 0 and (rows[0] < 0 or self.f.kind[rows[0]] not in DIRECT)
+
     def named(self, i: int, role: int) -> list[tuple[str, int]]:
         """What a name refers to, and how sure that is (OWN: a constant, to which what it is made of does not refer)."""
         f = self.f
         rows, scope = self.ev.name_rows(f, i)
-        if f.language.lexical and scope > 0 and all(r < 0 or f.kind[r] not in DIRECT for r in rows):
-            return []  # a variable of a block
         if scope < 0 and not f.scopes[0].stars and not f.language.wide and not f.language.shares:
             return []  # a built-in
         flags, values = self.ev.row(f, i)

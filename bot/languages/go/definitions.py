@@ -200,7 +200,11 @@ def constants(w: Walker, node: Node) -> int:
         kind, value = spec.child_by_field_name("type"), spec.child_by_field_name("value")
         if value is not None:
             declared = w.type(kind) if kind is not None else -1
-            rows = [w.value(child) for child in value.named_children if child.kind_id != grammar.COMMENT]
+            rows = [
+                w.handlers[child.kind_id](w, child)
+                for child in value.named_children
+                if child.kind_id != grammar.COMMENT
+            ]
             last, said = rows[0] if rows else -1, one_line(w.text(value))
         names = spec.children_by_field_name("name")
         for place, each in enumerate(names):
@@ -238,13 +242,13 @@ def values(w: Walker, given: list[Node], wanted: int) -> list[int]:
     """Rows for so many names: one each, or all out of one call, or a value and whether there is one."""
     if len(given) == 1 and wanted > 1:
         only = given[0]
-        row = w.value(only)
+        row = w.handlers[only.kind_id](w, only)
         if only.kind_id == grammar.CALL or only.type == "type_conversion_expression":
             if row < 0:
                 return [-1] * wanted
             return [w.add(e.UNPACK, row, place, only.start_byte) for place in range(wanted)]
         return [row] + [-1] * (wanted - 1)
-    rows = [w.value(each) for each in given]
+    rows = [w.handlers[each.kind_id](w, each) for each in given]
     return rows + [-1] * (wanted - len(rows))
 
 

@@ -107,7 +107,7 @@ def inner(w: Walker, node: Node) -> int:
     row = -1
     for child in node.named_children:
         if child.kind_id != grammar.COMMENT:
-            row = w.value(child)
+            row = w.handlers[child.kind_id](w, child)
     return row
 
 
@@ -117,12 +117,12 @@ def index(w: Walker, node: Node) -> int:
     if not kids:
         return -1
     held = w.value(kids[0])
-    return applied(w, held, [w.value(k) for k in kids[1:]], node.start_byte)
+    return applied(w, held, [w.handlers[k.kind_id](w, k) for k in kids[1:]], node.start_byte)
 
 
 def slice_(w: Walker, node: Node) -> int:
     """`x[a:b]`: of the type of x."""
-    rows = [w.value(k) for k in node.named_children if k.kind_id != grammar.COMMENT]
+    rows = [w.handlers[k.kind_id](w, k) for k in node.named_children if k.kind_id != grammar.COMMENT]
     return rows[0] if rows else -1
 
 
@@ -140,10 +140,10 @@ def conversion(w: Walker, node: Node) -> int:
         return w.inside(node)
     if kind.kind_id == grammar.GENERIC:
         callee = w.value(kind)
-        return _call(w, node, callee, [w.value(operand)] if operand is not None else [])
+        return _call(w, node, callee, [w.handlers[operand.kind_id](w, operand)] if operand is not None else [])
     row = w.type(kind)
     if operand is not None:
-        w.value(operand)
+        w.handlers[operand.kind_id](w, operand)
     return w.typed(row, node.start_byte)
 
 
@@ -157,7 +157,7 @@ def instantiation(w: Walker, node: Node) -> int:
 def unary(w: Walker, node: Node) -> int:
     """`&x` and `*x` count as x; `<-c` is received."""
     operator, operand = node.children[0].type, node.children[-1]
-    row = w.value(operand)
+    row = w.handlers[operand.kind_id](w, operand)
     if operator == "<-":
         return w.form(row, RECEIVED, node.start_byte) if row >= 0 else -1
     return -1 if operator == "!" else row
@@ -214,7 +214,7 @@ def _element(w: Walker, node: Node, kind: Node | None) -> None:
         if child.kind_id == grammar.LITERAL_VALUE:
             literal_value(w, child, kind)
         elif child.kind_id != grammar.COMMENT:
-            w.value(child)
+            w.handlers[child.kind_id](w, child)
 
 
 HANDLERS: dict[str, Callable[[Walker, Node], int]] = {

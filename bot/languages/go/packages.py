@@ -118,9 +118,14 @@ def homes(ev: Resolver, asker: Asker, path: str, name: str) -> tuple[str, ...]:
         found: tuple[str, ...] = ev.package(asker, unit, "homes", f"{package} {name}")
     else:
         f = ev.known(path)
+        known: tuple[str, ...] | None = f.kept.get(("homes", name)) if asker is f else None
+        if known is not None:
+            return known
         tests = path.endswith(TEST_FILE)
         found = ev.package(asker, unit_of(path), "homes", f"{package_of(f)} {name}")
-        found = tuple(p for p in found if p != path)
+        found = tuple(p for p in found if p != path and (tests or not p.endswith(TEST_FILE)))
+        f.kept["homes", name] = found
+        return found
     return found if tests else tuple(p for p in found if not p.endswith(TEST_FILE))
 
 

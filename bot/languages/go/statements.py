@@ -30,7 +30,7 @@ def block(w: Walker, node: Node) -> int:
 def statement(w: Walker, node: Node) -> int:
     """An expression whose value is dropped."""
     for child in node.named_children:
-        w.mark_call(w.value(child), e.UNUSED)
+        w.mark_call(w.handlers[child.kind_id](w, child), e.UNUSED)
     return -1
 
 
@@ -75,7 +75,7 @@ def type_switch(w: Walker, node: Node) -> int:
     first = node.child_by_field_name("initializer")
     if first is not None:
         w.value(first)
-    held = w.value(value) if value is not None else -1
+    held = w.handlers[value.kind_id](w, value) if value is not None else -1
     names = [c for c in alias.named_children if c.kind_id == grammar.IDENTIFIER] if alias is not None else []
     for child in node.named_children:
         if child.type in ("type_case", "default_case"):
@@ -92,7 +92,7 @@ def _type_case(w: Walker, node: Node, name: Node | None, held: int) -> None:
         w.declare(name, w.typed(rows[0], name.start_byte) if len(rows) == 1 and rows[0] >= 0 else held)
     for child in node.named_children:
         if child not in kinds:
-            w.value(child)
+            w.handlers[child.kind_id](w, child)
     w.block = before
 
 

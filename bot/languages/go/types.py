@@ -52,7 +52,7 @@ def inner(w: Walker, node: Node) -> int:
     row = -1
     for child in node.named_children:
         if child.kind_id != grammar.COMMENT:
-            row = w.value(child)
+            row = w.handlers[child.kind_id](w, child)
     return row
 
 
@@ -76,7 +76,7 @@ def map_(w: Walker, node: Node) -> int:
 def channel(w: Walker, node: Node) -> int:
     """`chan T`, of any direction."""
     value = node.child_by_field_name("value")
-    return w.form(w.value(value) if value is not None else -1, CHANNEL_OF, node.start_byte)
+    return w.form(w.handlers[value.kind_id](w, value) if value is not None else -1, CHANNEL_OF, node.start_byte)
 
 
 def function(w: Walker, node: Node) -> int:
@@ -212,7 +212,7 @@ def _method(w: Walker, node: Node) -> None:
 
 def type_elem(w: Walker, node: Node) -> int:
     """A type argument or a constraint: its first type stands for it."""
-    rows = [w.value(child) for child in node.named_children if child.kind_id != grammar.COMMENT]
+    rows = [w.handlers[child.kind_id](w, child) for child in node.named_children if child.kind_id != grammar.COMMENT]
     return rows[0] if rows else -1
 
 
