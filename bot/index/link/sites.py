@@ -47,6 +47,8 @@ class Sites(Edges):
         kind = f.kind[i] if i >= 0 else 0
         if kind == e.NAME:
             return f.names[f.a[i]]
+        if kind == e.PARAM:
+            return f.names[f.scopes[f.a[i]].params[f.b[i]].name]
         if kind == e.ATTR:
             return f"{self.text(f.a[i])}.{f.names[f.b[i]]}"
         if kind == e.CALL:

@@ -10,6 +10,7 @@ from bot.languages.go import types as kinds_of_types
 from bot.languages.go.signatures import (
     bind_parameters,
     function_parts,
+    parameter_names,
     parameter_texts,
     parameters,
     public,
@@ -98,9 +99,11 @@ def _function(
     w.texts += parameter_texts(w, receiver) if receiver is not None else []
     signature_texts(w, given, result, scope)
     w.scope, w.block, w.role = number, scope.block, e.LOAD
-    bind_parameters(w, params, result)
+    mark = len(w.hidden)
+    bind_parameters(w, params, [*parameter_names(receiver, w), *parameter_names(given, w)], result)
     if body is not None:
         w.inside(body)
+    w.unsee(mark)
     w.close_scope(saved)
     return row
 
@@ -117,9 +120,11 @@ def literal(w: Walker, node: Node) -> int:
     params = parameters(w, given) if given is not None else []
     scope.annotation = results(w, result)
     w.scope, w.block, w.role = number, scope.block, e.LOAD
-    bind_parameters(w, params, result)
+    mark = len(w.hidden)
+    bind_parameters(w, params, parameter_names(given, w), result)
     if body is not None:
         w.inside(body)
+    w.unsee(mark)
     w.close_scope(saved)
     return row
 
@@ -134,6 +139,8 @@ def type_(w: Walker, node: Node) -> int:
         w.word(name)
     row = w.add(e.CLASS, len(w.scopes), -1, start)
     w.declare(name_node, row)
+    if home:
+        w.see(name, None)
     number = len(w.scopes)
     saved = w.open_scope(e.CLASS_SCOPE, row)
     scope = w.scopes[number]
@@ -181,6 +188,8 @@ def alias(w: Walker, node: Node) -> int:
     if made.kind_id not in kinds_of_types.NAMED:
         row = w.add(e.ALIAS, row, -1, node.start_byte)
     w.declare(name_node, row)
+    if w.scope:
+        w.see(w.text(name_node), None)
     if w.scope == 0:
         name = w.text(name_node)
         w.word(name)

@@ -24,6 +24,7 @@ REFLECTED = {b"MethodByName", b"FieldByName"}
 DYNAMIC = {b"reflect", b"plugin"}
 NAME, ATTR, CALL = e.NAME, e.ATTR, e.CALL
 COMMENT, SELECTOR, TYPE_ARGUMENTS = grammar.COMMENT, grammar.SELECTOR, grammar.TYPE_ARGUMENTS
+IDENTIFIER = grammar.IDENTIFIER
 ARGUMENTS = set(grammar.numbers("argument_list"))
 
 
@@ -35,6 +36,9 @@ def nothing(w: Walker, node: Node) -> int:
 def identifier(w: Walker, node: Node) -> int:
     """A name."""
     start = node.start_byte
+    known = w.local.get(w.source[start : node.end_byte])
+    if known is not None:
+        return known
     row = w.count
     w.rows += (NAME, w.role, w.names[w.source[start : node.end_byte]], 0, start, w.block)
     w.count = row + 1
@@ -58,7 +62,7 @@ def call(w: Walker, node: Node) -> int:
     kids = node.children
     function, given = kids[0], kids[-1]
     handlers = w.handlers
-    callee = handlers[function.kind_id](w, function)
+    callee = w.name_row(function) if function.kind_id == IDENTIFIER else handlers[function.kind_id](w, function)
     for extra in kids[1:-1]:
         if extra.kind_id == TYPE_ARGUMENTS:
             callee = applied(w, callee, [w.type(c) for c in extra.named_children], extra.start_byte)

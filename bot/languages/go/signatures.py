@@ -43,6 +43,15 @@ def parameters(w: Walker, node: Node) -> list[Param]:
     return out
 
 
+def parameter_names(node: Node | None, w: Walker) -> list[bytes]:
+    """The name of each parameter."""
+    out: list[bytes] = []
+    for child in node.named_children if node is not None else ():
+        if child.child_by_field_name("type") is not None:
+            out += [w.text(n) for n in child.children_by_field_name("name")] or [UNNAMED]
+    return out
+
+
 def parameter_texts(w: Walker, node: Node) -> list[bytes]:
     """The text of each parameter's type."""
     out: list[bytes] = []
@@ -89,7 +98,7 @@ def type_variable(w: Walker, node: Node, bound: int) -> None:
     w.bind(name, row)
 
 
-def bind_parameters(w: Walker, params: list[Param], result: Node | None) -> None:
+def bind_parameters(w: Walker, params: list[Param], texts: list[bytes], result: Node | None) -> None:
     """Bind the parameters, and the results that have names, in the scope that has just been opened."""
     number, block = w.scope, w.block
     w.scopes[number].params = params
@@ -98,6 +107,7 @@ def bind_parameters(w: Walker, params: list[Param], result: Node | None) -> None
         w.rows += (e.PARAM, e.HIDDEN, number, index, position, block)
         w.count += 1
         w.bind(param.name, w.count - 1)
+        w.see(texts[index], w.count - 1)
     if result is not None and result.kind_id == grammar.PARAMETER_LIST:
         _bind_results(w, result)
 

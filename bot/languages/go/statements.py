@@ -21,8 +21,9 @@ SIDES = 3  # children of a declaration or assignment: left, operator, right
 
 def block(w: Walker, node: Node) -> int:
     """A block: what it declares ends with it."""
-    before = w.arm()
+    before, mark = w.arm(), len(w.hidden)
     w.inside(node)
+    w.unsee(mark)
     w.block = before
     return -1
 
@@ -70,7 +71,7 @@ def range_(w: Walker, node: Node) -> int:
 
 def type_switch(w: Walker, node: Node) -> int:
     """`switch t := x.(type)`: in a case of one type t is of that type, else of that of x."""
-    before = w.arm()
+    before, mark = w.arm(), len(w.hidden)
     alias, value = node.child_by_field_name("alias"), node.child_by_field_name("value")
     first = node.child_by_field_name("initializer")
     if first is not None:
@@ -80,12 +81,13 @@ def type_switch(w: Walker, node: Node) -> int:
     for child in node.named_children:
         if child.type in ("type_case", "default_case"):
             _type_case(w, child, names[0] if names else None, held)
+    w.unsee(mark)
     w.block = before
     return -1
 
 
 def _type_case(w: Walker, node: Node, name: Node | None, held: int) -> None:
-    before = w.arm()
+    before, mark = w.arm(), len(w.hidden)
     kinds = node.children_by_field_name("type")
     rows = [w.type(kind) for kind in kinds]
     if name is not None:
@@ -93,6 +95,7 @@ def _type_case(w: Walker, node: Node, name: Node | None, held: int) -> None:
     for child in node.named_children:
         if child not in kinds:
             w.handlers[child.kind_id](w, child)
+    w.unsee(mark)
     w.block = before
 
 

@@ -22,6 +22,10 @@ class Walker(Collector):
     def __init__(self, source: bytes) -> None:
         super().__init__(source)
         self.words: list[str] = []
+        # Variables of the blocks around: name -> row, None for what is no variable. A use of one is its row: whatever
+        # it is assigned later, its type stays. `hidden`: what inner blocks hide, to be seen again after them.
+        self.local: dict[bytes, int | None] = {}
+        self.hidden: list[tuple[bytes, int | None]] = []
         self.reflects = b"reflect" in source or b"plugin" in source or b"ByName" in source
         self.doc = b""  # first line of the comment that stands right above the declaration
 
@@ -68,3 +72,16 @@ class Walker(Collector):
         text = self.source[node.start_byte : node.end_byte]
         if text != b"_":
             self.bind(self.names[text], row)
+            if self.scope:
+                self.see(text, row)
+
+    def see(self, text: bytes, row: int | None) -> None:
+        """A variable of the block that is open."""
+        self.hidden.append((text, self.local.get(text)))
+        self.local[text] = row
+
+    def unsee(self, mark: int) -> None:
+        """Leave blocks: `mark` was the length of `hidden` before them."""
+        while len(self.hidden) > mark:
+            text, row = self.hidden.pop()
+            self.local[text] = row
