@@ -38,7 +38,7 @@ class Calls(Inference):
 
     def __init__(self, ev: Resolver) -> None:
         super().__init__(ev)
-        self.calls: dict[File, dict[int, tuple[Chosen | None]]] = {}  # file -> CALL row -> what it means
+        self.calls: dict[File, dict[int, tuple[Chosen | None, Meant]]] = {}  # file -> CALL row -> what it means
 
     def tail(self, f: File, call: int) -> tuple[int, int, int, int]:
         """Form, receiver or type row, name id and row of the type arguments."""
@@ -48,11 +48,8 @@ class Calls(Inference):
 
     def meant(self, f: File, call: int) -> Meant:
         """What a call may mean, before its arguments are looked at."""
-        key = ("meant", f.path, call)
-        found = self.memo.get(key)
-        if found is None:
-            found = self.memo[key] = self._meant(f, call)
-        return found
+        self.chosen(f, call)
+        return self.calls[f][call][1]
 
     def _meant(self, f: File, call: int) -> Meant:
         form, receiver, name, _ = self.tail(f, call)
@@ -166,13 +163,13 @@ class Calls(Inference):
             calls = self.calls[f] = {}
         found = calls.get(call)
         if found is None:
-            calls[call] = (None,)
-            meant = self.meant(f, call)
-            rows = self.given_rows(f, call)
-            made = self.choose(f, meant.methods, meant.held, rows) if meant.methods else None
+            calls[call] = (None, Meant())
+            meant = self._meant(f, call)
+            calls[call] = (None, meant)
+            made = self.choose(f, meant.methods, meant.held, self.given_rows(f, call)) if meant.methods else None
             if made is not None and meant.weak:
                 made = made._replace(weak=WEAK)
-            found = calls[call] = (made,)
+            found = calls[call] = (made, meant)
         return found[0]
 
     def result(self, f: File, call: int, chosen: Chosen) -> Known:

@@ -106,17 +106,13 @@ class Walker(Collector):
 
     def call(self, arguments: list[int], form: int, receiver: int, name: int, types: int, position: int) -> int:
         """A CALL row; `receiver`: of the object or of the type, `types`: row of the type arguments."""
-        rows = [
-            e.LOAD,
-            len(arguments),
-            0,
-            *[POOLED - row for row in arguments],
-            form,
-            POOLED - receiver,
-            name,
-            POOLED - types,
-        ]
-        return self.add(e.CALL, -1, self.pooled(*rows), position)
+        pool, row = self.pool, self.count
+        at = len(pool)
+        pool += (0, len(arguments), 0, *[POOLED - given for given in arguments])
+        pool += (form, POOLED - receiver, name, POOLED - types)
+        self.rows += (e.CALL, self.role, -1, at, position, self.block)
+        self.count = row + 1
+        return row
 
     def type_name(self, node: Node) -> int:
         """The row of a type that stands where an expression might: `A` in `A.this`."""
