@@ -22,10 +22,12 @@ from bot.languages.typescript import (
     types,
 )
 from bot.languages.typescript.walker import Walker
+from bot.model.collected import failed
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+SMALL, LONG_LINE = 20_000, 300  # bytes: larger files with longer lines on average are written by a tool
 Handler = Callable[[Walker, "Node"], int]
 BY_NAME: dict[str, Handler] = {
     name: handler
@@ -80,6 +82,8 @@ def extract(source: bytes) -> bytes:
     if told is not None:
         w = Walker(source, grammar.TSX)
         return w.encoded("typescript", grammar.parse(grammar.TSX, b"").root_node, told)
+    if len(source) > SMALL and source.count(b"\n") * LONG_LINE < len(source):
+        return failed("typescript", "minified")
     name, text, tree = repair.read(source)
     w = Walker(text, name)
     root = tree.root_node

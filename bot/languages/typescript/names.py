@@ -7,6 +7,7 @@ from typing import Any
 
 DECLARATIONS = (".d.ts", ".d.mts", ".d.cts")
 BUILT = ("dist", "build", "lib", "out", "esm", "cjs", "es", "_esm", "_cjs", "types")  # folders that builds write
+OUTPUTS = ("dist", "build", "out", "esm", "cjs")  # those that hold no source
 SOURCE_FOLDERS = ("src", "source", "lib", "")
 
 

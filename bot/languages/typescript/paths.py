@@ -53,17 +53,26 @@ class Modules:
     def find(self, importer: str, module: str) -> str | None:
         """File that an import path means for a file; None: not here."""
         folder = importer.rpartition("/")[0]
-        if module == ".":
+        if module == ".:":
             return importer
         if module.startswith((".", "/")):
-            return self._at(names.joined(folder, module)) or (
-                self._index(folder) if module in ("./", "./index") else None
-            )
+            return self._unbuilt(folder, self._at(names.joined(folder, module)))
         if module.startswith("node:"):
             return None
         if module.startswith("#"):
             return self._inner(folder, module)
         return self._mapped(folder, module) or self._package(module)
+
+    def _unbuilt(self, folder: str, found: str | None) -> str | None:
+        """The source of a file that a build has written, for those who stand outside of what it writes."""
+        if found is None:
+            return None
+        home = self._home(found)
+        built = found[len(home) + 1 if home else 0 :].split("/")[0]
+        where = f"{home}/{built}" if home else built
+        if built not in names.OUTPUTS or folder == where or folder.startswith(where + "/"):
+            return found
+        return self._source(found, home) or found
 
     def _at(self, where: str | None) -> str | None:
         """The module at a path, with or without suffix, or of a folder."""

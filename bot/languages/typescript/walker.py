@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 CLASS, FUNCTION, METHOD, CONSTANT, TYPE_ALIAS = (KINDS.index(k) for k in KINDS)
 TYPE_MARK = b":"  # behind a name: what it means as a type
-SELF = b"."  # the module path that means the file itself
+SELF = b".:"  # the module path that means the file itself: no path is written so
 THIS = b"this"
 INSTANCE = b"instance"  # FORM: an instance of the class that its row is
 NEW = 4  # CALL flag: `new`
