@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from bot.discover import plugs
 from bot.index.graph import Graph
 from bot.index.shapes import Shapes
+from bot.index.shelf import Shelf
 from bot.index.update import Updater, blob_id
 from bot.index.workspace import Workspace
 from bot.model.facts import definitions
@@ -15,7 +16,7 @@ from bot.shell.store import Store
 
 def updater() -> Updater:
     """Everything that stands on the shelves, in this process."""
-    return Updater(plugs("bot.languages", "LANGUAGE"), list(plugs("bot.frameworks", "FRAMEWORK").values()))
+    return Updater(Shelf(plugs("bot.languages", "LANGUAGE")), list(plugs("bot.frameworks", "FRAMEWORK").values()))
 
 
 def store_of(files: Mapping[str, bytes]) -> Store:
@@ -40,6 +41,6 @@ def build(files: Mapping[str, bytes]) -> Graph:
     return Graph(
         store,
         shape=Shapes(workspace),
-        bodies=lambda path: made.languages[workspace.language_of(path)].bodies(files[path]),
+        bodies=lambda path: made.languages[made.languages.language_of(path)].bodies(files[path]),
         bodied=files,
     )

@@ -19,8 +19,6 @@ class Language(Packaged, Protocol):
 
     name: str
     family: str  # languages of one family import each other's files: the name of one of them
-    tier: int  # how far it is followed: 1 through types and calls of every kind, 2 by declarations
-    suffixes: tuple[str, ...]  # of the files that it reads
     version: str  # of extraction: other versions' facts are not read
     builtins: str  # path of the stub text whose names are visible everywhere
     stub_suffix: str  # of files of the tree that only declare

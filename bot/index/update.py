@@ -16,7 +16,8 @@ from bot.index.deep import deep
 from bot.index.extract import LARGEST, extract
 from bot.index.link.linker import link
 from bot.index.resolve.modules import ANYWHERE
-from bot.index.workspace import Languages, Workspace, language_of, suffixes
+from bot.index.shelf import Shelf
+from bot.index.workspace import Workspace
 from bot.model.facts import Facts
 from bot.model.graph import DynamicSite, Failure
 from bot.model.symbols import MODULE, Symbol
@@ -39,7 +40,7 @@ class Job(msgspec.Struct, frozen=True):
 
     tree: dict[str, str]
     facts: Any  # blob -> encoded facts
-    languages: Languages
+    languages: Shelf
     frameworks: tuple[Framework, ...]
     prepare: Callable[[Linked], Any] | None = None  # what a worker makes of its rows before it hands them over
 
@@ -56,7 +57,7 @@ class Updater:
 
     def __init__(
         self,
-        languages: Languages,
+        languages: Shelf,
         frameworks: Sequence[Framework] = (),
         share: Share = one_by_one,
         largest: int = LARGEST,
@@ -64,11 +65,10 @@ class Updater:
     ) -> None:
         self.languages, self.frameworks, self.share, self.largest = languages, tuple(frameworks), share, largest
         self.prepare = prepare
-        self._suffixes = suffixes(languages)
 
     def source(self, tree: Mapping[str, str]) -> dict[str, str]:
         """The part of a tree that a language reads, sorted by path."""
-        return {p: tree[p] for p in sorted(tree) if language_of(p, self._suffixes)}
+        return {p: tree[p] for p in sorted(tree) if self.languages.language_of(p)}
 
     def bring(self, store: Store, tree: Mapping[str, str], read: Read) -> Plan:
         """Make the store that of the tree. Facts are extracted where the blob is new."""
@@ -102,7 +102,7 @@ class Updater:
         missing = {b: p for p, b in source.items() if b not in have and b not in known}
         content = dict(read(sorted(missing)))
         sizes = {b: len(content.get(b, b"")) for b in missing}
-        jobs = (content, missing, self.languages, self._suffixes, self.largest)
+        jobs = (content, missing, self.languages, self.largest)
         store.put_facts(self.share(extract_some, jobs, sorted(missing), sizes))
         return len(missing)
 
@@ -117,12 +117,12 @@ class Updater:
         dirty, fresh = set(changed), set(changed) | set(gone)
         if moved:
             fresh.add("")
-        touched = {language_of(p, self._suffixes) for p in fresh}
-        fresh |= {_unit(p) for p in fresh if p and self.languages[language_of(p, self._suffixes)].shares}
-        families = {self.languages[name].family or name for name in touched if name}
+        touched = self.languages.of(fresh)
+        fresh |= {_unit(p) for p in fresh if p and self.languages[self.languages.language_of(p)].shares}
+        families = {plug.family or name for name, plug in touched.items()}
         fresh |= {
             ANYWHERE + name
-            for name, plug in self.languages.items()
+            for name, plug in self.languages.of(job.tree).items()
             if (plug.wide or plug.shares) and (plug.family or name) in families
         }
         while fresh:
@@ -133,7 +133,7 @@ class Updater:
         return sorted(dirty), gone
 
     def _settings(self, path: str) -> bool:
-        return self.languages[language_of(path, self._suffixes)].settings(path)
+        return self.languages[self.languages.language_of(path)].settings(path)
 
     def link(self, job: Job, paths: Sequence[str]) -> Iterator[Linked]:
         """Rows of the files."""
@@ -184,8 +184,8 @@ def _unit(path: str) -> str:
 
 def extract_some(jobs: tuple[Any, ...], blobs: list[str]) -> list[tuple[str, bytes]]:
     """(blob id, encoded facts) of some blobs."""
-    content, paths, languages, by_suffix, largest = jobs
-    return [(b, extract(content.get(b, b""), languages[language_of(paths[b], by_suffix)], largest)) for b in blobs]
+    content, paths, languages, largest = jobs
+    return [(b, extract(content.get(b, b""), languages[languages.language_of(paths[b])], largest)) for b in blobs]
 
 
 def link_some(job: Job, paths: list[str]) -> list[Linked]:

@@ -8,11 +8,11 @@ from functools import cache
 from bot.contracts.files import File
 from bot.contracts.frameworks import Framework
 from bot.contracts.languages import Language
+from bot.contracts.resolver import Modules
 from bot.index.extract import extract
 from bot.index.resolve.rows import Evaluator
+from bot.index.shelf import Shelf
 from bot.model.facts import Facts
-
-Languages = Mapping[str, Language]  # name -> plug
 
 
 class Workspace:
@@ -22,34 +22,26 @@ class Workspace:
         self,
         tree: Mapping[str, str],
         facts: Callable[[str], bytes | None],
-        languages: Languages,
+        languages: Shelf,
         frameworks: Sequence[Framework] = (),
     ) -> None:
         self.tree, self._facts, self.languages = tree, facts, languages
-        self._suffixes = suffixes(languages)
-        by_language: dict[str, list[str]] = {name: [] for name in languages}
+        self._paths: dict[str, list[str]] = {}  # family -> paths that its languages read
         for path in tree:
-            name = self.language_of(path)
+            name = languages.language_of(path)
             if name:
-                by_language[name].append(path)
-        families: dict[str, list[str]] = {name: [] for name in languages}
-        for name, plug in languages.items():
-            families.setdefault(plug.family or name, []).extend(by_language[name])
-        modules = {
-            name: plug.modules(sorted(families[plug.family or name]), self._facts_of)
-            for name, plug in languages.items()
-        }
-        self.evaluator = Evaluator(self._load, modules, frameworks, self._exported)
+                self._paths.setdefault(languages[name].family or name, []).append(path)
+        self.evaluator = Evaluator(self._load, _Indexes(self._index), frameworks, self._exported)
 
-    def language_of(self, path: str) -> str:
-        """Name of the language that reads the path, or ""."""
-        return language_of(path, self._suffixes)
+    def _index(self, language: str) -> Modules:
+        plug = self.languages[language]
+        return plug.modules(sorted(self._paths.get(plug.family or language, ())), self._facts_of)
 
     def _load(self, path: str) -> File | None:
         if path.startswith("<"):
             plug = self.languages[path[1:].partition(">")[0]]
             return File(path, stub_facts(plug, path), plug, True)
-        name = self.language_of(path)
+        name = self.languages.language_of(path)
         blob = self.tree.get(path)
         data = self._facts(blob) if blob is not None and name else None
         return File(path, Facts(data), self.languages[name], False) if data is not None else None
@@ -69,17 +61,13 @@ def stub_facts(plug: Language, path: str) -> Facts:
     return Facts(extract(plug.stub_text(path), plug))
 
 
-def suffixes(languages: Languages) -> dict[str, str]:
-    """File suffix, or whole name of a settings file, -> language name."""
-    return {suffix: name for name, plug in sorted(languages.items()) for suffix in plug.suffixes}
+class _Indexes(dict[str, Modules]):
+    """Language -> index of its paths, made when it is first asked for."""
 
+    def __init__(self, make: Callable[[str], Modules]) -> None:
+        super().__init__()
+        self._make = make
 
-def language_of(path: str, by_suffix: Mapping[str, str]) -> str:
-    """Name of the language that reads the path, or ""."""
-    dot, start = path.rfind("."), path.rfind("/") + 1
-    if dot < start:
-        return ""
-    found = by_suffix.get(path[dot:])
-    if found is None:  # settings come in variants: `name.variant.suffix`
-        found = by_suffix.get(path[start : path.find(".", start)] + path[dot:], "")
-    return found
+    def __missing__(self, language: str) -> Modules:
+        made = self[language] = self._make(language)
+        return made

@@ -17,8 +17,9 @@ from bot.contracts import Graphs, Indexed
 from bot.errors import CannotStore, StoreUnusable
 from bot.index.graph import Graph
 from bot.index.shapes import Shapes
+from bot.index.shelf import Shelf
 from bot.index.update import Plan, Updater
-from bot.index.workspace import Workspace, language_of, suffixes
+from bot.index.workspace import Workspace
 from bot.main import keeping, version
 from bot.main.progress import Show, nothing
 from bot.main.sharing import Sharing
@@ -69,7 +70,7 @@ class Engine:
     @cached_property
     def updater(self) -> Updater:
         """The engine with everything that stands on the shelves."""
-        languages = discover.plugs("bot.languages", "LANGUAGE")
+        languages = Shelf(discover.plugs("bot.languages", "LANGUAGE"))
         frameworks = list(discover.plugs("bot.frameworks", "FRAMEWORK").values())
         return Updater(languages, frameworks, self._sharing, self.settings.max_file_bytes, prepared)
 
@@ -198,13 +199,13 @@ class Engine:
 
     def _bodies(self, source: Mapping[str, str], contents: Mapping[str, bytes]) -> Bodies:
         """Hashes of the bodies in a file, of the contents that were read."""
-        by_suffix = suffixes(self.updater.languages)
+        languages = self.updater.languages
 
         def bodies(path: str) -> Mapping[tuple[int, str], str]:
             data = contents.get(source.get(path, ""), b"")
             if not data or len(data) > self.settings.max_file_bytes:
                 return {}
-            hashes: Mapping[tuple[int, str], str] = self.updater.languages[language_of(path, by_suffix)].bodies(data)
+            hashes: Mapping[tuple[int, str], str] = languages[languages.language_of(path)].bodies(data)
             return hashes
 
         return bodies

@@ -7,14 +7,13 @@ from importlib import resources
 
 import msgspec
 
-from bot.index.workspace import Languages, language_of, suffixes
+from bot.index.shelf import Shelf
 from bot.model.report import Measured
 
 
-def of(paths: Iterable[str], languages: Languages) -> Measured:
+def of(paths: Iterable[str], languages: Shelf) -> Measured:
     """What can be said of links between files of those languages that the paths are of."""
-    by_suffix = suffixes(languages)
-    return least(known(), sorted({language for path in paths if (language := language_of(path, by_suffix))}))
+    return least(known(), sorted({language for path in paths if (language := languages.language_of(path))}))
 
 
 def known() -> dict[str, Measured]:

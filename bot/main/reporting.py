@@ -17,7 +17,6 @@ from bot.impact import coverage, weights
 from bot.impact.crosscheck import Hit
 from bot.impact.report import Given, compare
 from bot.index.deep import deep
-from bot.index.workspace import Languages
 from bot.main import measured
 from bot.main.engine import Engine
 from bot.main.origin import Origin
@@ -80,25 +79,21 @@ def report(engine: Engine, compared: Ends, origin: Origin, notes: Collection[Mes
     return msgspec.structs.replace(found, timing=dict(sorted(clock.seconds.items())))
 
 
-def second(languages: Languages) -> tuple[str, ...]:
-    """Endings of files in languages of the second tier."""
-    return tuple(suffix for _, plug in sorted(languages.items()) if plug.tier > 1 for suffix in plug.suffixes)
-
-
 def _given(engine: Engine, compared: Ends, origin: Origin, notes: Collection[Message]) -> Given:
     sides = engine.tree(compared.base), engine.tree(compared.head)
+    languages = engine.updater.languages
     covered, problems = _coverage(engine.settings, engine.checkout.root)
     return Given(
         trees=({**sides[0].files, **sides[0].others}, {**sides[1].files, **sides[1].others}),
         left_out=(*sides[0].skipped, *sides[1].skipped),
         signals=tuple(discover.plugs("bot.signals", "SIGNAL").values()),
-        runners=tuple(plug.runner for plug in engine.updater.languages.values()),
-        second=second(engine.updater.languages),
+        runners=tuple(plug.runner for plug in languages.of(sides[1].files).values()),
+        second=languages.second,
         grep=lambda words: search(engine, compared.head, words),
         coverage=covered,
         weights=weights.weighed(engine.settings.risk_weights),
         hops=engine.settings.hops,
-        measured=measured.of(_differing(sides), engine.updater.languages),
+        measured=measured.of(_differing(sides), languages),
         notes=(*compared.notes, *notes, *problems),
         version=__version__,
         repository=origin.repository,

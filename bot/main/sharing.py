@@ -9,7 +9,6 @@ import msgspec
 
 from bot.contracts import Linked
 from bot.index.update import Job, extract_some
-from bot.index.workspace import language_of
 from bot.main.progress import Show, nothing
 from bot.model import facts
 from bot.model.graph import Failure
@@ -38,10 +37,10 @@ class Sharing:
         return self._show(message("Following names"), results, len(items))
 
     def _extract(self, shared: Any, items: Sequence[str], sizes: Mapping[str, int]) -> Iterator[tuple[str, bytes]]:
-        content, paths, languages, by_suffix, _ = shared
+        content, paths, languages, _ = shared
 
         def failed(blob: str, reason: str) -> tuple[str, bytes]:
-            return blob, facts.failed(languages[language_of(paths[blob], by_suffix)].name, reason)
+            return blob, facts.failed(languages.language_of(paths[blob]), reason)
 
         there = [blob for blob in items if blob in content]
         reasons = {f.path: f for f in self._missing({paths[blob]: blob for blob in items if blob not in content})}

@@ -14,11 +14,13 @@ from tree_sitter import Parser
 from tree_sitter_language_pack import get_parser
 
 from bot import discover
-from bot.index.workspace import suffixes
+from bot.index.shelf import Shelf
 from tests.bench.process import Spent
 
 # Suffix of the files that a grammar parses -> language; settings, which are named whole, are read without one.
-SUFFIXES = {s: name for s, name in suffixes(discover.plugs("bot.languages", "LANGUAGE")).items() if s.startswith(".")}
+SUFFIXES = {
+    s: name for s, name in Shelf(discover.plugs("bot.languages", "LANGUAGE")).suffixes.items() if s.startswith(".")
+}
 GRAMMARS = {".tsx": "tsx", ".js": "javascript", ".jsx": "javascript", ".mjs": "javascript", ".cjs": "javascript"}
 CHUNK = 8  # files a task: small enough that no process waits for the last one, large enough that passing them is cheap
 

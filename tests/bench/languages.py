@@ -13,9 +13,8 @@ from pathlib import Path
 import msgspec
 
 from bot import discover
-from bot.contracts.languages import Language
 from bot.index.extract import LARGEST, extract
-from bot.index.workspace import language_of, suffixes
+from bot.index.shelf import Shelf
 from bot.model.facts import Facts
 from tests.bench import packages
 from tests.bench.table import Row, missed, missing, show
@@ -83,8 +82,8 @@ def _package(pool: ProcessPoolExecutor, registry: str, name: str, *, names: bool
     if folder is None:
         yield missing(name, "all", why)
         return
-    by_suffix = suffixes(_plugs())
-    paths = [p for p in sorted(folder.rglob("*")) if language_of(p.name, by_suffix) and p.is_file()]
+    plugs = _plugs()
+    paths = [p for p in sorted(folder.rglob("*")) if plugs.language_of(p.name) and p.is_file()]
     found = list(pool.map(read, map(str, paths), chunksize=CHUNK))
     raised = [one for one in found if one.raised]
     partial = [one for one in found if one.broken]
@@ -106,7 +105,7 @@ def read(path: str) -> Read:
     data = Path(path).read_bytes()
     plugs = _plugs()
     try:
-        facts = Facts(extract(data, plugs[language_of(path, suffixes(plugs))], LARGEST))
+        facts = Facts(extract(data, plugs[plugs.language_of(path)], LARGEST))
         definitions = len(facts.definitions)
     except Exception:
         return Read(path, len(data), 0, [], "", traceback.format_exc())
@@ -114,8 +113,8 @@ def read(path: str) -> Read:
 
 
 @cache
-def _plugs() -> dict[str, Language]:
-    return discover.plugs("bot.languages", "LANGUAGE")
+def _plugs() -> Shelf:
+    return Shelf(discover.plugs("bot.languages", "LANGUAGE"))
 
 
 if __name__ == "__main__":

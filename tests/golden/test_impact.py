@@ -23,14 +23,14 @@ from markdown_it import MarkdownIt
 from bot.contracts import Graphs
 from bot.discover import plugs
 from bot.impact import report
+from bot.index.shelf import Shelf
 from bot.index.update import blob_id
-from bot.main.reporting import second
 from bot.model.report import Report
 from tests import engine
 from tests.golden import patch
 
 CASES = sorted((Path(__file__).parent / "impact").glob("*.md"))
-RUNNERS = tuple(plug.runner for plug in plugs("bot.languages", "LANGUAGE").values())
+RUNNERS = tuple(plug.runner for plug in Shelf(plugs("bot.languages", "LANGUAGE")).values())
 KINDS = (
     "changed", "breaks", "check", "compatible", "hop", "test", "untested", "command", "risk", "verdict", "callers",
     "limit", "finding", "text", "apart", "frontier",
@@ -86,7 +86,7 @@ def compare(before: dict[str, bytes], after: dict[str, bytes]) -> Report:
         ]
 
     signals = tuple(plugs("bot.signals", "SIGNAL").values())
-    endings = second(plugs("bot.languages", "LANGUAGE"))
+    endings = Shelf(plugs("bot.languages", "LANGUAGE")).second
     given = report.Given(signals=signals, runners=RUNNERS, second=endings, trees=(trees[0], trees[1]), grep=grep)
     return report.compare(Graphs(engine.build(before), engine.build(after), "base", "head"), given)
 

@@ -7,8 +7,8 @@ import pytest
 
 from bot.discover import plugs
 from bot.index.extract import extract
-from bot.index.workspace import language_of, suffixes
-from bot.languages.python import LANGUAGE
+from bot.index.shelf import Shelf
+from bot.languages.python.plug import PLUG as LANGUAGE
 from bot.model.facts import Facts
 from tests.golden import cases
 
@@ -116,15 +116,14 @@ def test_any_bytes_become_facts(make: Callable[[random.Random], bytes]) -> None:
         )
 
 
-LANGUAGES = plugs("bot.languages", "LANGUAGE")
+LANGUAGES = Shelf(plugs("bot.languages", "LANGUAGE"))
 EACH_OTHER = 500  # inputs of each kind for every other language, cut from its golden cases
 
 
 def _sample(name: str) -> str:
-    by_suffix = suffixes(LANGUAGES)
     read = (cases.read(path) for path in cases.paths("imports", "resolve", "signatures", "tests"))
     return "".join(
-        text.decode() for case in read for path, text in case.files.items() if language_of(path, by_suffix) == name
+        text.decode() for case in read for path, text in case.files.items() if LANGUAGES.language_of(path) == name
     )
 
 

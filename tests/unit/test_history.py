@@ -7,6 +7,7 @@ import pytest
 
 from bot.discover import plugs
 from bot.index.deep import deep
+from bot.index.shelf import Shelf
 from bot.index.update import Updater
 from bot.model.facts import definitions
 from bot.shell import checkout
@@ -25,7 +26,7 @@ def _commits() -> list[str]:
 
 def _walk(commits: list[str]) -> None:
     here = checkout.opened(ROOT)
-    updater = Updater(plugs("bot.languages", "LANGUAGE"), list(plugs("bot.frameworks", "FRAMEWORK").values()))
+    updater = Updater(Shelf(plugs("bot.languages", "LANGUAGE")), list(plugs("bot.frameworks", "FRAMEWORK").values()))
     along = Store.memory(decode=definitions)
     compared = {commits[round(n * (len(commits) - 1) / COMPARED)] for n in range(1, COMPARED + 1)}
     for commit in commits:

@@ -7,7 +7,8 @@ import pytest
 
 from bot.index.deep import deep
 from bot.index.link.linker import link
-from bot.languages.java import LANGUAGE, extract, grammar, headers, runner
+from bot.languages.java import extract, grammar, headers, runner
+from bot.languages.java.plug import PLUG as LANGUAGE
 from bot.model.facts import Facts
 from bot.model.symbols import Definition, Signature, Symbol
 from tests.golden import cases

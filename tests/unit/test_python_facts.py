@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.languages.python import LANGUAGE, extract, grammar
+from bot.languages.python import extract, grammar
+from bot.languages.python.plug import PLUG as LANGUAGE
 from bot.model import expressions as e
 from bot.model import operands, scopes
 from bot.model.facts import Facts

@@ -1,26 +1,27 @@
 """Second-tier languages: after edits the graph equals one built from nothing; the shelves and reports say the tier."""
 
 import random
+from typing import Any
 
 import pytest
 
 from bot.discover import plugs
 from bot.index.deep import deep
-from bot.index.workspace import language_of, suffixes
+from bot.index.shelf import Shelf
 from bot.model.facts import definitions
 from bot.shell.store import Store
 from tests.engine import bring, build, store_of
 from tests.golden import cases
 
-LANGUAGES = plugs("bot.languages", "LANGUAGE")
-SECOND = sorted(name for name, plug in LANGUAGES.items() if plug.tier == 2)
+SHELVED = plugs("bot.languages", "LANGUAGE")
+LANGUAGES = Shelf(SHELVED)
+SECOND = sorted(name for name, one in SHELVED.items() if one.tier == 2)
 EDITS = 12  # of each golden case
-SUFFIXES = suffixes(LANGUAGES)
 
 
 def _trees(name: str) -> list[tuple[str, dict[str, bytes]]]:
     read = [cases.read(path) for path in cases.paths("imports", "resolve", "signatures", "tests")]
-    return [(case.name, case.files) for case in read if any(language_of(p, SUFFIXES) == name for p in case.files)]
+    return [(case.name, case.files) for case in read if any(LANGUAGES.language_of(p) == name for p in case.files)]
 
 
 def _edited(rng: random.Random, tree: dict[str, bytes], whole: dict[str, bytes]) -> dict[str, bytes]:
@@ -111,5 +112,6 @@ def test_tests_are_told_and_run_by_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", SECOND)
 def test_every_node_type_has_a_handler(name: str) -> None:
-    walker = LANGUAGES[name].walker
+    plug: Any = LANGUAGES[name]
+    walker = plug.walker
     assert set(walker.handlers) >= set(range(walker.grammar.language.node_kind_count))

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from bot.languages.typescript import LANGUAGE, extract, grammar, repair, runner, settings
+from bot.languages.typescript import extract, grammar, repair, runner, settings
+from bot.languages.typescript.plug import PLUG as LANGUAGE
 from bot.model.facts import Facts
 from bot.model.symbols import Symbol
 

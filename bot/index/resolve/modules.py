@@ -30,7 +30,7 @@ class Modules(Bindings):
         super().__init__(load)
         self.modules, self._exported = modules, exported
         self._places: dict[str, dict[str, tuple[str, ...]]] = {}
-        self._plugs = {name: tuple(f for f in frameworks if name in f.languages) for name in modules}
+        self._frameworks, self._plugs = tuple(frameworks), dict[str, tuple[Framework, ...]]()
         self._found: dict[tuple[str, str, str], str | None] = {}
 
     def places(self, asker: Asker, name: str) -> tuple[str, ...]:
@@ -60,7 +60,10 @@ class Modules(Bindings):
 
     def plugs(self, f: Asker) -> tuple[Framework, ...]:
         """Frameworks of the file's language."""
-        return self._plugs[f.language.name]
+        name = f.language.name
+        if name not in self._plugs:
+            self._plugs[name] = tuple(framework for framework in self._frameworks if name in framework.languages)
+        return self._plugs[name]
 
     def module(self, f: File, dotted: str) -> Value:
         """The module that an import path means: a file of the tree, stub text, or external."""

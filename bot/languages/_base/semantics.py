@@ -15,7 +15,6 @@ class Narrow(Alone):
     """Followed through types; names mean what the scopes of their file and the built-in names bind."""
 
     family = ""
-    tier = 1
     wide = False
     hoists = False
     passes_on = False

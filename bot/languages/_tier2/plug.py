@@ -44,7 +44,6 @@ class Plug(Second):
     """What a language folder fills in."""
 
     name = ""
-    suffixes: tuple[str, ...] = ()
     version = "1"
     walker: ClassVar[type[Walker]]
     runner: Any = None

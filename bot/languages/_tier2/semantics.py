@@ -21,7 +21,6 @@ TEST_FOLDERS = frozenset(("test", "tests", "testing", "spec", "specs", "__tests_
 class Second(Plain):
     """The answers of a language that is followed by its declarations."""
 
-    tier = 2
     constants: Mapping[int, str] = dict.fromkeys(range(e.ELLIPSIS + 1), "")
     containers: Mapping[int, str] = dict.fromkeys((e.LIST, e.SET, e.TUPLE, e.DICT), "")
     wide = True

@@ -1,28 +1,5 @@
 """C: extraction, includes, headers and sources. Headers (`.h`) are C++'s, whose grammar reads both."""
 
-from __future__ import annotations
+from bot.contracts.shelved import Shelved
 
-from typing import Any
-
-from bot.contracts.languages import Language
-from bot.languages._cfamily.plug import CPlug, levels
-from bot.languages._cfamily.reading import HANDLERS, Reading
-from bot.languages._tier2.grammar import Grammar, prepare
-from bot.languages._tier2.running import Runner
-
-GRAMMAR = Grammar("c")
-
-
-class _Walker(Reading):
-    smart = False
-    making = ("argument_list",)
-
-
-class _Plug(CPlug):
-    name = "c"
-    suffixes: tuple[str, ...] = (".c",)
-    walker = prepare(_Walker, GRAMMAR, GRAMMAR.known(HANDLERS))
-    runner: Any = Runner((".c",), levels)
-
-
-LANGUAGE: Language = _Plug()
+LANGUAGE = Shelved("bot.languages.c.plug", (".c",), tier=2)

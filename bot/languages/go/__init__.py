@@ -1,38 +1,5 @@
 """Go: extraction, packages, and semantics."""
 
-from __future__ import annotations
+from bot.contracts.shelved import Shelved
 
-from pathlib import Path
-from typing import Any
-
-from bot.contracts.languages import Language
-from bot.languages.go import extract as _extract
-from bot.languages.go import runner
-from bot.languages.go.bodies import bodies as _bodies
-from bot.languages.go.packages import TEST_FILE
-from bot.languages.go.paths import Modules
-from bot.languages.go.semantics import Semantics
-
-STUBS = Path(__file__).parent / "stubs"
-
-
-class Go(Semantics):
-    """The plug."""
-
-    suffixes: tuple[str, ...] = (".go", "go.mod", "go.work")
-    version = "1"
-    modules = Modules
-    extract = staticmethod(_extract.extract)
-    bodies = staticmethod(_bodies)
-    runner: Any = runner
-
-    def stub_text(self, path: str) -> bytes:
-        """Source of stub text."""
-        return (STUBS / path.rpartition("/")[2]).read_bytes()
-
-    def holds_tests(self, path: str) -> bool:
-        """Whether a file is test code by what it is called."""
-        return path.endswith(TEST_FILE)
-
-
-LANGUAGE: Language = Go()
+LANGUAGE = Shelved("bot.languages.go.plug", (".go", "go.mod", "go.work"))

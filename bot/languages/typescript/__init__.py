@@ -1,45 +1,8 @@
 """TypeScript and JavaScript: extraction, import paths, stub text and semantics."""
 
-from __future__ import annotations
+from bot.contracts.shelved import Shelved
 
-import re
-from pathlib import Path
-from typing import Any
-
-from bot.contracts.languages import Language
-from bot.languages.typescript import extract as _extract
-from bot.languages.typescript import runner
-from bot.languages.typescript.bodies import bodies as _bodies
-from bot.languages.typescript.library import FOLDER
-from bot.languages.typescript.paths import Modules
-from bot.languages.typescript.semantics import Semantics
-from bot.languages.typescript.settings import PACKAGE, PROJECTS
-
-STUBS = Path(__file__).parent / "stubs"
-TESTS = re.compile(r"\.(test|spec|e2e|bench|test-d)\.[cm]?[jt]sx?$|(^|/)(__tests__|__mocks__|tests?|e2e|spec)/")
-
-
-class TypeScript(Semantics):
-    """The plug."""
-
-    suffixes: tuple[str, ...] = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", PACKAGE, *PROJECTS)
-    version = "1"
-    modules = Modules
-    extract = staticmethod(_extract.extract)
-    bodies = staticmethod(_bodies)
-    runner: Any = runner
-
-    def settings(self, path: str) -> bool:
-        """Whether a file says how imports name files."""
-        return path.endswith(".json")
-
-    def stub_text(self, path: str) -> bytes:
-        """Source of stub text."""
-        return (STUBS / path.removeprefix(FOLDER)).read_bytes()
-
-    def holds_tests(self, path: str) -> bool:
-        """Whether a file is test code by where it stands and what it is called."""
-        return bool(TESTS.search(path))
-
-
-LANGUAGE: Language = TypeScript()
+LANGUAGE = Shelved(
+    "bot.languages.typescript.plug",
+    (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", "package.json", "tsconfig.json", "jsconfig.json"),
+)

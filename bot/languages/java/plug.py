@@ -1,0 +1,69 @@
+"""Java: extraction, stub text and semantics. It evaluates its rows itself: a type is known before a value is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.contracts.files import File
+from bot.contracts.languages import Language
+from bot.contracts.resolver import Links, Resolver
+from bot.languages._base.semantics import Plain
+from bot.languages.java import answers, runner
+from bot.languages.java import extract as _extract
+from bot.languages.java.bodies import bodies as _bodies
+from bot.languages.java.evaluation import Evaluation
+from bot.languages.java.headers import stub_text
+from bot.languages.java.link import Linker
+from bot.languages.java.paths import Modules
+from bot.model.values import NOTHING, Result
+
+TEST_FOLDERS = frozenset(("test", "tests", "androidTest", "integrationTest", "testFixtures", "jmh"))
+TEST_NAMES = ("Test.java", "Tests.java", "TestCase.java", "IT.java")
+
+
+class Java(Plain):
+    """The plug."""
+
+    name = "java"
+    wide = True
+    marked_tests = True
+    version = "1"
+    modules = Modules
+    extract = staticmethod(_extract.extract)
+    bodies = staticmethod(_bodies)
+    runner: Any = runner
+
+    def stub_text(self, path: str) -> bytes:
+        """Source of stub text."""
+        return stub_text(path)
+
+    def holds_tests(self, path: str) -> bool:
+        """Whether a file is test code by where it stands and what it is called."""
+        parts = path.split("/")
+        return any(p in TEST_FOLDERS for p in parts[:-1]) or parts[-1].endswith(TEST_NAMES)
+
+    def evaluation(self, ev: Resolver) -> Evaluation:
+        """What answers about Java in a workspace, made once."""
+        found: Evaluation | None = ev.memo.get(self)
+        if found is None:
+            found = ev.memo[self] = Evaluation(ev)
+        return found
+
+    def evaluated(self, ev: Resolver, f: File, i: int) -> Result | None:
+        """Nothing that the engine could go on with: types are Java's own."""
+        self.evaluation(ev).of(f, i)
+        return NOTHING
+
+    def link(self, ev: Resolver, f: File, out: Links) -> bool:
+        """Edges and sites of a file."""
+        evaluation = self.evaluation(ev)
+        Linker(evaluation, f, out).run()
+        answers.cover(evaluation, f)
+        return True
+
+    def answer(self, ev: Resolver, f: File, scope: int, about: str, name: str) -> str:
+        """What a class says of itself."""
+        return answers.answer(self.evaluation(ev), f, scope, about, name)
+
+
+PLUG: Language = Java()
