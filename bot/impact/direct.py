@@ -149,7 +149,7 @@ def _former_levels(sides: Sides, change: Change, edge: Edge) -> tuple[str, str]:
     if shape is None or before is None or after is None or change.symbol.kind == "class":
         return "compatible", "compatible"
     if edge.callee != (change.before.id if change.before else ""):  # the class is called for its constructor
-        shape = msgspec.structs.replace(shape, bound=True)
+        shape = msgspec.structs.replace(shape, bound=uses.receives(change.symbol))
         return compat.judge(shape, None, before).level, compat.judge(shape, before, after).level
     return compat.at_site(shape, None, before).level, compat.at_site(shape, before, after).level
 

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.impact import compat, values
 from bot.impact.annotations import modern
+from bot.impact.signature import RECEIVER
 from bot.model.change import Change
 from bot.model.graph import CallShape, Edge
 from bot.model.impact import Verdict
@@ -94,10 +95,16 @@ def _call(change: Change, edge: Edge, shape: CallShape | None, callee: str) -> V
             return _access(None, None, callee)  # its header does not say how it is constructed
         return compat.judge(msgspec.structs.replace(shape, bound=False), before, after, callee)
     if edge.callee != change.after.id:  # the class is called: its constructor gets the new object first
-        return compat.judge(msgspec.structs.replace(shape, bound=True), before, after, callee)
+        return compat.judge(msgspec.structs.replace(shape, bound=receives(change.after)), before, after, callee)
     if change.after.short == "__new__":  # static, yet the class comes first, unless it is called by its own name
         return compat.judge(msgspec.structs.replace(shape, bound=not shape.bound), before, after, callee)
     return compat.at_site(shape, before, after, callee)
+
+
+def receives(method: Symbol) -> bool:
+    """Whether the first parameter of a method is the object or class that it is called on: some languages list none."""
+    signature = method.definition.signature
+    return method.short == "__new__" or (signature is not None and signature.binding in RECEIVER)
 
 
 def _access(before: Signature | None, after: Signature | None, callee: str) -> Verdict:

@@ -69,12 +69,15 @@ def sentences(impact: Impact, weights: Iterable[Weight]) -> tuple[Message, ...]:
 
 
 def _named(weights: Collection[Weight]) -> Iterator[Message]:
-    """What changed and what that does, for each; where two would read the same, the file stands before it."""
-    alike = Counter(summary(weight.change).english() for weight in weights)
+    """What changed and what that does, for each; where two would read the same, their place stands before it."""
+    texts = [summary(weight.change).english() for weight in weights]
+    alike = Counter(texts)
+    here = Counter((text, weight.change.symbol.path) for text, weight in zip(texts, weights, strict=True))
     for weight in weights:
-        said = summary(weight.change)
+        said, symbol = summary(weight.change), weight.change.symbol
         if alike[said.english()] > 1:
-            yield message("In {code_path}:", code_path=weight.change.symbol.path)
+            overloads = here[said.english(), symbol.path] > 1
+            yield message("In {code_place}:", code_place=f"{symbol.path}:{symbol.line}" if overloads else symbol.path)
         yield from (said, _users(weight))
 
 

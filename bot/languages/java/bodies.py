@@ -57,7 +57,20 @@ def _hash(parts: Iterator[bytes]) -> str:
 
 def _inside(body: Node) -> Iterator[bytes]:
     for child in body.named_children:
-        yield from _parts(child)
+        if not _shown_elsewhere(child):
+            yield from _parts(child)
+
+
+def _shown_elsewhere(node: Node) -> bool:
+    """Constants, whose values symbols show, and private fields that are only declared: nobody outside meets them."""
+    if node.type == "constant_declaration":
+        return True
+    if node.type != "field_declaration":
+        return False
+    first = node.named_children[0]
+    words = set((first.text or b"").split()) if first.type == "modifiers" else set()
+    given = any(c.type == "variable_declarator" and c.child_by_field_name("value") for c in node.named_children)
+    return {b"static", b"final"} <= words or (b"private" in words and not given)
 
 
 def _parts(node: Node) -> Iterator[bytes]:
