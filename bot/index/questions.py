@@ -202,13 +202,8 @@ def _word(f: File, row: int) -> str:
     return f.names[f.b[row]] if f.kind[row] == e.ATTR else f.names[f.a[row]] if f.kind[row] == e.NAME else ""
 
 
-def _module(ev: Evaluator, importer: str, dotted: str) -> str | None:
-    f = ev.file(importer)
-    return ev.find(f, dotted) if f is not None else None
-
-
 PATHS: dict[str, Callable[..., Any]] = {
-    "module": _module,
+    "module": lambda ev, language, seat, dotted: ev.find(language, seat, dotted),
     "submodule": lambda ev, language, path, name: ev.modules[language].submodule(path, name),
     "beside": lambda ev, language, path: ev.modules[language].stub(path),
     "declares": lambda ev, language, path: ev.modules[language].source(path),

@@ -70,20 +70,22 @@ class Modules(Bindings):
         if f.external:
             path = f.language.stub(dotted)
             return (MOD, path) if path else (EXT, dotted)
-        self.ask(f, "", "module", f.path, dotted)
+        seat = f.path  # what the path is read from: the file, or else its folder, so that its files share the answer
+        if not f.language.wide and not dotted.startswith("."):
+            seat = seat.rpartition("/")[0] + "/"
+        self.ask(f, "", "module", f.language.name, seat, dotted)
         if f.language.shares:
             f.asked.add((ANYWHERE + f.language.name, "package", f.language.name, "root", ""))
-        path = self.find(f, dotted)
+        path = self.find(f.language.name, seat, dotted)
         if path is None and not dotted.startswith("."):
             path = f.language.stub(dotted)
         return (MOD, path) if path else (EXT, dotted)
 
-    def find(self, f: File, dotted: str) -> str | None:
-        """Path of a module as seen from a file."""
-        own = f.language.wide or dotted.startswith(".")  # whether the file itself matters, and not only its folder
-        key = (f.language.name, f.path if own else f.path.rpartition("/")[0], dotted)
+    def find(self, language: str, seat: str, dotted: str) -> str | None:
+        """Path of a module as seen from a file, or from the files of a `folder/`."""
+        key = (language, seat, dotted)
         if key not in self._found:
-            self._found[key] = self.modules[f.language.name].find(f.path, dotted)
+            self._found[key] = self.modules[language].find(seat, dotted)
         return self._found[key]
 
     def submodule(self, asker: Asker, path: str, name: str) -> Value | None:

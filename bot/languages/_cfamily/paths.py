@@ -6,7 +6,7 @@ import posixpath
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
-from bot.languages._tier2.plug import Spaces
+from bot.languages._base.paths import Apart
 
 if TYPE_CHECKING:
     from bot.model.facts import Facts
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 ROOTS = ("include", "inc", "src", "lib", "")  # names of folders from which `<…>` starts
 
 
-class Includes(Spaces):
+class Includes(Apart):
     """Index of the tree's headers and sources."""
 
     def __init__(self, paths: Collection[str], facts: Callable[[str], Facts | None]) -> None:

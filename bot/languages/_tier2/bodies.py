@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import TYPE_CHECKING
+
+from bot.languages._base.hashes import MODULE, hashed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -12,8 +13,6 @@ if TYPE_CHECKING:
 
     from bot.languages._tier2.walker import Walker
 
-SIZE = 12  # bytes of a hash: enough to tell bodies apart in any one repository
-MODULE = (1, "<module>")
 LAYOUT = frozenset((";", ","))
 
 
@@ -33,13 +32,7 @@ def bodies(walker: type[Walker], source: bytes) -> dict[tuple[int, str], str]:
 
 
 def _hash(w: Walker, nodes: Iterable[Node], apart: set[int]) -> str:
-    digest = blake2b(digest_size=SIZE)
-    empty = True
-    for node in nodes:
-        for part in _said(w, node, apart):
-            digest.update(part + b"\0")
-            empty = False
-    return "" if empty else digest.hexdigest()
+    return hashed(part for node in nodes for part in _said(w, node, apart))
 
 
 def _said(w: Walker, node: Node, apart: set[int]) -> Iterator[bytes]:

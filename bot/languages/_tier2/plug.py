@@ -2,42 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from bot.languages._base.paths import Apart
 from bot.languages._tier2.bodies import bodies
 from bot.languages._tier2.semantics import Second
 from bot.languages._tier2.walker import Walker
 
 if TYPE_CHECKING:
-    from bot.model.facts import Facts
-
-
-class Spaces:
-    """An index of paths for languages whose imports name no files: their names are found by what files export."""
-
-    def __init__(self, paths: Collection[str], facts: Callable[[str], Facts | None]) -> None:
-        self.paths = frozenset(paths)
-
-    def find(self, importer: str, module: str) -> str | None:
-        """File that an import path means for a file."""
-        return None
-
-    def submodule(self, path: str, name: str) -> str | None:
-        """The module inside the package at a path."""
-        return None
-
-    def stub(self, path: str) -> str | None:
-        """The file beside a source file that declares its types."""
-        return None
-
-    def source(self, path: str) -> str | None:
-        """The source file that such a file stands beside."""
-        return None
-
-    def setups(self, path: str) -> list[str]:
-        """Files whose definitions test code may use without an import."""
-        return []
+    pass
 
 
 class Plug(Second):
@@ -47,7 +21,7 @@ class Plug(Second):
     version = "1"
     walker: ClassVar[type[Walker]]
     runner: Any = None
-    modules: Any = Spaces
+    modules: Any = Apart
 
     def extract(self, data: bytes) -> bytes:
         """Encoded facts of one file."""

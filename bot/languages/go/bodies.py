@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from bot.languages._base.hashes import MODULE, hashed
 from bot.languages.go.grammar import COMMENT, parser
 
 if TYPE_CHECKING:
@@ -12,8 +12,6 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-SIZE = 12  # bytes of a hash: enough to tell bodies apart in any one repository
-MODULE = (1, "<module>")
 FUNCTIONS = {"function_declaration", "method_declaration"}
 GROUPS = {"type_declaration", "source_file", "block", "statement_list", "labeled_statement"}
 LAYOUT = {";", "\n", ",", "(", ")"}
@@ -35,7 +33,7 @@ def bodies(source: bytes) -> dict[tuple[int, str], str]:
                 _type(spec, out)
         elif child.type == "var_declaration":
             kept.append(child)
-    out[MODULE] = _hash(part for child in kept for part in _initial(child))
+    out[MODULE] = hashed(part for child in kept for part in _initial(child))
     return out
 
 
@@ -43,7 +41,7 @@ def _function(node: Node, out: dict[tuple[int, str], str]) -> None:
     name, body = node.child_by_field_name("name"), node.child_by_field_name("body")
     if name is not None:
         key = (node.start_point.row + 1, _text(name))
-        out[key] = _hash(part for child in (body.children if body is not None else ()) for part in _parts(child))
+        out[key] = hashed(part for child in (body.children if body is not None else ()) for part in _parts(child))
 
 
 def _type(node: Node, out: dict[tuple[int, str], str]) -> None:
@@ -51,7 +49,7 @@ def _type(node: Node, out: dict[tuple[int, str], str]) -> None:
     name, made = node.child_by_field_name("name"), node.child_by_field_name("type")
     if name is None or made is None:
         return
-    out[node.start_point.row + 1, _text(name)] = _hash(_parts(made))
+    out[node.start_point.row + 1, _text(name)] = hashed(_parts(made))
     if made.type == "interface_type":
         for method in made.named_children:
             held = method.child_by_field_name("name")
@@ -67,15 +65,6 @@ def _initial(node: Node) -> Iterator[bytes]:
 
 def _text(node: Node) -> str:
     return (node.text or b"").decode("utf-8", "replace")
-
-
-def _hash(parts: Iterator[bytes]) -> str:
-    digest = blake2b(digest_size=SIZE)
-    empty = True
-    for part in parts:
-        digest.update(part + b"\0")
-        empty = False
-    return "" if empty else digest.hexdigest()
 
 
 def _parts(node: Node) -> Iterator[bytes]:

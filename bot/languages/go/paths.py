@@ -6,6 +6,7 @@ import posixpath
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
+from bot.languages._base.paths import Apart
 from bot.languages.go.packages import TESTED, Tables
 
 if TYPE_CHECKING:
@@ -17,11 +18,11 @@ SOURCES = "src/"  # the folder of a GOPATH under which paths are those of import
 LEAST_SUPPORT = 2  # folders that must agree on what the tree's own import path is, where no file says it
 
 
-class Modules:
+class Modules(Apart):
     """Folders of a tree by import path. `facts`: of any of its files, for what `go.mod` files say."""
 
     def __init__(self, paths: Collection[str], facts: Callable[[str], Facts | None]) -> None:
-        self.paths = paths
+        super().__init__(paths)
         self.tables = Tables(paths)
         self._facts = facts
         self._roots: list[tuple[str, str]] = []  # (import path, folder), the longest path first
@@ -111,22 +112,6 @@ class Modules:
     def package(self, ev: Any, unit: str, about: str, name: str) -> Any:
         """What the files of a package say together; `root`: of the whole tree."""
         return self.root() if about == "root" else self.tables.about(ev, unit, about, name)
-
-    def submodule(self, path: str, name: str) -> str | None:
-        """A package has no packages inside that its name would give."""
-        return None
-
-    def stub(self, path: str) -> str | None:
-        """No file declares another's types."""
-        return None
-
-    def source(self, path: str) -> str | None:
-        """The same the other way."""
-        return None
-
-    def setups(self, path: str) -> list[str]:
-        """No file sets up tests of others."""
-        return []
 
 
 def inner(root: str, module: str) -> str | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from bot.languages._base.hashes import MODULE, hashed
 from bot.languages.java.grammar import COMMENTS, parser
 from bot.languages.java.marks import CONSTRUCTOR
 
@@ -26,14 +26,12 @@ CLASSES = frozenset(
 DEFINITIONS = frozenset((*CONSTRUCTORS, *CLASSES, "method_declaration", "annotation_type_element_declaration"))
 IMPORTS = frozenset(("import_declaration", "package_declaration"))
 LAYOUT = frozenset(("(", ")", ",", ";"))
-SIZE = 12  # bytes of a hash: enough to tell bodies apart in any one repository
-MODULE = (1, "<module>")
 
 
 def bodies(source: bytes) -> dict[tuple[int, str], str]:
     """(line of the name, name) -> hash of the body without nested definitions. One that says nothing: ""."""
     root = parser().parse(source).root_node
-    out = {MODULE: _hash(part for c in root.named_children if c.type not in IMPORTS for part in _parts(c))}
+    out = {MODULE: hashed(part for c in root.named_children if c.type not in IMPORTS for part in _parts(c))}
     todo = list(root.named_children)
     while todo:
         node = todo.pop()
@@ -41,18 +39,9 @@ def bodies(source: bytes) -> dict[tuple[int, str], str]:
             name, body = node.child_by_field_name("name"), node.child_by_field_name("body")
             if name is not None:
                 word = CONSTRUCTOR if node.type in CONSTRUCTORS else (name.text or b"").decode("utf-8", "replace")
-                out[name.start_point.row + 1, word] = _hash(_inside(body) if body is not None else iter(()))
+                out[name.start_point.row + 1, word] = hashed(_inside(body) if body is not None else iter(()))
         todo.extend(node.named_children)
     return out
-
-
-def _hash(parts: Iterator[bytes]) -> str:
-    digest = blake2b(digest_size=SIZE)
-    empty = True
-    for part in parts:
-        digest.update(part + b"\0")
-        empty = False
-    return "" if empty else digest.hexdigest()
 
 
 def _inside(body: Node) -> Iterator[bytes]:

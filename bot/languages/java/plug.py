@@ -7,6 +7,7 @@ from typing import Any
 from bot.contracts.files import File
 from bot.contracts.languages import Language
 from bot.contracts.resolver import Links, Resolver
+from bot.languages._base.paths import Apart
 from bot.languages._base.semantics import Plain
 from bot.languages.java import answers, runner
 from bot.languages.java import extract as _extract
@@ -14,7 +15,6 @@ from bot.languages.java.bodies import bodies as _bodies
 from bot.languages.java.evaluation import Evaluation
 from bot.languages.java.headers import stub_text
 from bot.languages.java.link import Linker
-from bot.languages.java.paths import Modules
 from bot.model.values import NOTHING, Result
 
 TEST_FOLDERS = frozenset(("test", "tests", "androidTest", "integrationTest", "testFixtures", "jmh"))
@@ -28,7 +28,7 @@ class Java(Plain):
     wide = True
     marked_tests = True
     version = "1"
-    modules = Modules
+    modules = Apart
     extract = staticmethod(_extract.extract)
     bodies = staticmethod(_bodies)
     runner: Any = runner

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import posixpath
 
-from bot.languages._tier2.plug import Spaces
+from bot.languages._base.paths import Apart
 
 
-class Files(Spaces):
+class Files(Apart):
     """Index of the tree's files."""
 
     def find(self, importer: str, module: str) -> str | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from bot.languages._base.hashes import MODULE, hashed
 from bot.languages.python.grammar import parser
 
 if TYPE_CHECKING:
@@ -16,8 +16,6 @@ DEFINITIONS = {"function_definition", "class_definition"}
 IMPORTS = {"import_statement", "import_from_statement", "future_import_statement"}
 LAYOUT = {"(", ")", ",", ";", "comment", "line_continuation", "string_end"}
 QUOTES = b"'\""
-SIZE = 12  # bytes of a hash: enough to tell bodies apart in any one repository
-MODULE = (1, "<module>")
 
 
 def bodies(source: bytes) -> dict[tuple[int, str], str]:
@@ -26,7 +24,7 @@ def bodies(source: bytes) -> dict[tuple[int, str], str]:
     A body that says nothing has the hash "".
     """
     root = parser().parse(source).root_node
-    out = {MODULE: _hash(_module_parts(root))}
+    out = {MODULE: hashed(_module_parts(root))}
     todo = list(root.named_children)
     while todo:
         node = todo.pop()
@@ -34,18 +32,9 @@ def bodies(source: bytes) -> dict[tuple[int, str], str]:
             name, body = node.child_by_field_name("name"), node.child_by_field_name("body")
             if name is not None and body is not None:
                 key = (node.start_point.row + 1, (name.text or b"").decode("utf-8", "replace"))
-                out[key] = _hash(_statements(body))
+                out[key] = hashed(_statements(body))
         todo.extend(node.named_children)
     return out
-
-
-def _hash(parts: Iterator[bytes]) -> str:
-    digest = blake2b(digest_size=SIZE)
-    empty = True
-    for part in parts:
-        digest.update(part + b"\0")
-        empty = False
-    return "" if empty else digest.hexdigest()
 
 
 def _module_parts(root: Node) -> Iterator[bytes]:

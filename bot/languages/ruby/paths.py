@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import posixpath
 
-from bot.languages._tier2.plug import Spaces
+from bot.languages._base.paths import Apart
 
 ROOTS = ("lib", "app", "spec", "test", "")
 
 
-class Requires(Spaces):
+class Requires(Apart):
     """Index of the tree's files."""
 
     def find(self, importer: str, module: str) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
-from bot.languages._tier2.plug import Spaces
+from bot.languages._base.paths import Apart
 
 if TYPE_CHECKING:
     from bot.model.facts import Facts
@@ -15,7 +15,7 @@ ROOTS = ("lib.rs", "main.rs")
 TARGETS = ("tests", "examples", "benches")  # folders whose files are crates of their own
 
 
-class Modules(Spaces):
+class Modules(Apart):
     """Index of the tree's modules and crates."""
 
     def __init__(self, paths: Collection[str], facts: Callable[[str], Facts | None]) -> None:

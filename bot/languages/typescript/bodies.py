@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from bot.languages._base.hashes import MODULE, hashed
 from bot.languages.typescript import repair, settings, statements
 from bot.languages.typescript.walker import Walker
 
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 IMPORTS = {"import_statement", "export_clause", "namespace_export", "hash_bang_line"}
 LAYOUT = {"(", ")", ",", ";", "comment", "html_comment", '"', "'"}
-SIZE = 12  # bytes of a hash: enough to tell bodies apart in any one repository
-MODULE = (1, "<module>")
 
 
 def bodies(source: bytes) -> dict[tuple[int, str], str]:
@@ -31,7 +29,7 @@ def bodies(source: bytes) -> dict[tuple[int, str], str]:
     w.bodies = {}
     statements.statements(w, tree.root_node.named_children)
     own = {outer.id for _, outer, _ in w.bodies.values()}
-    out = {MODULE: _hash(_module(tree.root_node, own))}
+    out = {MODULE: hashed(_module(tree.root_node, own))}
     for name_id, outer, body in w.bodies.values():
         inner = own - {outer.id, body.id}
         if body.type in ("statement_block", "class_body", "interface_body", "enum_body", "object_type"):
@@ -39,17 +37,8 @@ def bodies(source: bytes) -> dict[tuple[int, str], str]:
         else:
             nodes = [body]
         parts = (part for child in nodes for part in _parts(child, inner))
-        out[outer.start_point.row + 1, name_id.decode("utf-8", "replace")] = _hash(parts)
+        out[outer.start_point.row + 1, name_id.decode("utf-8", "replace")] = hashed(parts)
     return out
-
-
-def _hash(parts: Iterator[bytes]) -> str:
-    digest = blake2b(digest_size=SIZE)
-    empty = True
-    for part in parts:
-        digest.update(part + b"\0")
-        empty = False
-    return "" if empty else digest.hexdigest()
 
 
 def _module(root: Node, own: Collection[int]) -> Iterator[bytes]:
