@@ -32,7 +32,8 @@ def _take(w: Rust, node: Node, before: tuple[bytes, ...]) -> None:
     kind = node.type
     if kind in TYPES:
         words = before + _words(w, node)
-        _bind(w, words, words[-1] if words[-1] != b"self" else words[-2] if len(words) > 1 else b"self", node)
+        if words:  # the parser puts an empty name where one is missing
+            _bind(w, words, words[-1] if words[-1] != b"self" else words[-2] if len(words) > 1 else b"self", node)
     elif kind == "use_as_clause":
         path, alias = node.child_by_field_name("path"), node.child_by_field_name("alias")
         if path is not None and alias is not None:
@@ -77,7 +78,7 @@ def _inner(w: Rust, words: tuple[bytes, ...]) -> tuple[bytes, ...] | None:
 
 def _bind(w: Rust, words: tuple[bytes, ...], name: bytes, node: Node) -> None:
     inner = _inner(w, words)
-    if inner is None:
+    if not inner:
         return
     if inner[-1] == b"self":
         inner = inner[:-1]
