@@ -44,7 +44,7 @@ PACKAGES = {  # language: registry, names
         "deb-src",
         (
             "libcommons-lang3-java", "libjoda-time-java", "guava-libraries", "commons-io",
-            "libcommons-collections4-java", "jackson-databind", "tomcat10", "libspring-java", "junit5", "netty",
+            "libcommons-collections4-java", "jackson-databind", "lucene4.10", "libspring-java", "junit5", "netty",
         ),
     ),
 }  # fmt: skip
