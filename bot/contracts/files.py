@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from bot.model.expressions import EXITS
+from bot.model.expressions import ATTR, CALL, EXITS, NAME
 
 if TYPE_CHECKING:
     from bot.contracts.languages import Language
@@ -66,6 +66,15 @@ class File:
     def ended(self, group: int) -> int:
         """Arms of the choice that never reach its end."""
         return sum(1 for _, flags, g in self.blocks if g == group and flags & EXITS)
+
+    def last_name(self, row: int) -> str:
+        """Last part of the dotted name that a row is, or that a CALL row calls; "" for any other expression."""
+        if row >= 0 and self.kind[row] == CALL:
+            row = self.a[row]
+        if row < 0:
+            return ""
+        kind = self.kind[row]
+        return self.names[self.b[row]] if kind == ATTR else self.names[self.a[row]] if kind == NAME else ""
 
     def key_of(self, scope: int) -> str:
         """Key of the definition that a scope belongs to; scopes without one are told apart by number."""

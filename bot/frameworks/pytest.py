@@ -57,7 +57,7 @@ class Pytest(Framework):
 
     def is_fixture(self, f: File, number: int) -> bool:
         """Whether the function is decorated as a fixture."""
-        return any(_last_name(f, row) in FIXTURE_WORDS for row in f.scopes[number].decorators)
+        return any(f.last_name(row) in FIXTURE_WORDS for row in f.scopes[number].decorators)
 
     def _find(self, ev: Resolver, f: File, number: int, name: str) -> Value | None:
         if name == "request":
@@ -110,7 +110,7 @@ class Pytest(Framework):
             return None
         for n, scope in enumerate(g.scopes):
             for row in scope.decorators:
-                if row >= 0 and g.kind[row] == e.CALL and _last_name(g, row) in FIXTURE_WORDS:
+                if row >= 0 and g.kind[row] == e.CALL and g.last_name(row) in FIXTURE_WORDS:
                     word = _keyword(g, row, "name")
                     if word >= 0 and g.kind[word] == e.CONST and g.b[word] == number:
                         return (FUN, g.path, n, None)
@@ -137,7 +137,7 @@ class Pytest(Framework):
         cls = ev.stub(f, STUB, "FixtureRequest")
         results = []
         for row in f.scopes[number].decorators:
-            if row >= 0 and f.kind[row] == e.CALL and _last_name(f, row) in FIXTURE_WORDS:
+            if row >= 0 and f.kind[row] == e.CALL and f.last_name(row) in FIXTURE_WORDS:
                 given = _keyword(f, row, "params")
                 results += self._values(ev, f, given, -1) if given >= 0 else []
         request: Value = (INS, cls, 0)
@@ -154,7 +154,7 @@ class Pytest(Framework):
                 if (
                     row >= 0
                     and f.kind[row] == e.CALL
-                    and _last_name(f, row) == "parametrize"
+                    and f.last_name(row) == "parametrize"
                     and f.pool[f.b[row] + 1] >= 2
                 ):
                     results.append(self._listed(ev, f, row, name))
@@ -180,7 +180,7 @@ class Pytest(Framework):
 
     def _one(self, ev: Resolver, g: File, row: int, at: int) -> Result:
         """One listed value, or the part of it at an index; `param(…)` wraps them."""
-        if g.kind[row] == e.CALL and _last_name(g, row) == "param":
+        if g.kind[row] == e.CALL and g.last_name(row) == "param":
             given = g.pool[g.b[row] + 3 : g.b[row] + 3 + g.pool[g.b[row] + 1]]
             return ev.row(g, given[max(at, 0)]) if max(at, 0) < len(given) else NOTHING
         return self._part(ev, ev.row(g, row), at)
@@ -198,15 +198,6 @@ def _parameter_names(ev: Resolver, f: File, row: int) -> list[str]:
     if row >= 0 and f.kind[row] in (e.TUPLE, e.LIST):
         return [f.names[f.b[r]] if f.kind[r] == e.CONST and f.b[r] >= 0 else "" for r in ev.members_of(f, row)]
     return []
-
-
-def _last_name(f: File, row: int) -> str:
-    """Last part of a decorator's name."""
-    if row >= 0 and f.kind[row] == e.CALL:
-        row = f.a[row]
-    if row < 0:
-        return ""
-    return f.names[f.b[row]] if f.kind[row] == e.ATTR else f.names[f.a[row]] if f.kind[row] == e.NAME else ""
 
 
 def _keyword(f: File, row: int, name: str) -> int:

@@ -9,6 +9,7 @@ import msgspec
 
 from bot.impact import compat, constructors, exports, overrides, stale, uses
 from bot.impact.lineage import constructed
+from bot.impact.pairing import parent
 from bot.impact.sides import Sides, holders
 from bot.impact.stale import Lost
 from bot.model.change import Change
@@ -188,7 +189,10 @@ def _lost_heirs(sides: Sides) -> Iterator[_Row]:
     for edge, heir in sorted(heirs.items()):
         change = changed[edge.callee]
         assert change.after is not None
-        if heir not in there or sides.altered(heir) or (heir, change.after.id) in still:
+        if heir not in there or (heir, change.after.id) in still:
+            continue
+        own = parent(there[heir]) if edge.kind == "overrides" else heir
+        if sides.altered(heir) or sides.altered(own):  # it may be its own class that left
             continue
         verdict = overrides.lost(change.after, there[heir])
         yield _Row(change, edge, heir, there[heir].path, there[heir].line, "current", verdict)

@@ -182,7 +182,7 @@ class Answers(Texts):
             declared = self.result(self._ev.types(f, p.annotation)) if p.annotation >= 0 else ""
             default = self.result(self._ev.freeze(f, self._ev.row(f, p.default))) if p.default >= 0 else ""
             params.append(f"{f.names[p.name]} {p.kind} {declared} {default}")
-        words = [_word(f, r) for r in scope.decorators]
+        words = [f.last_name(r) for r in scope.decorators]
         return f"{f.key_of(number)} {scope.flags} {words} {scope.annotation >= 0} {';'.join(params)}"
 
 
@@ -191,15 +191,6 @@ def _scope(f: File, key: str) -> int:
         number = int(key[1:-1])
         return number if number < len(f.scopes) else -1
     return f.facts.by_key.get(key, -1)
-
-
-def _word(f: File, row: int) -> str:
-    """Last name of a decorator."""
-    if row >= 0 and f.kind[row] == e.CALL:
-        row = f.a[row]
-    if row < 0:
-        return ""
-    return f.names[f.b[row]] if f.kind[row] == e.ATTR else f.names[f.a[row]] if f.kind[row] == e.NAME else ""
 
 
 PATHS: dict[str, Callable[..., Any]] = {

@@ -2,6 +2,8 @@
 
 from hypothesis import strategies as st
 
+from tests.unit import edits as edits_of
+
 HEADS = {
     "p/A.java": ("package p;\n", "package q;\n"),
     "p/B.java": ("package p;\n",),
@@ -65,19 +67,5 @@ def _file(draw: st.DrawFn, path: str) -> str:
     return draw(st.sampled_from(HEADS[path])) + "".join(classes)
 
 
-@st.composite
-def _trees(draw: st.DrawFn) -> dict[str, str]:
-    """A tree of some of the files."""
-    paths = draw(st.lists(st.sampled_from(sorted(HEADS)), unique=True, max_size=7))
-    return {path: draw(_file(path)) for path in paths}
-
-
-@st.composite
-def _changes(draw: st.DrawFn) -> dict[str, str | None]:
-    """New text for some files, or none."""
-    paths = draw(st.lists(st.sampled_from(sorted(HEADS)), unique=True, min_size=1, max_size=2))
-    return {path: draw(st.one_of(st.none(), _file(path), _file(path))) for path in paths}
-
-
-trees = _trees()
-edits = st.lists(_changes(), min_size=1, max_size=4)
+trees = edits_of.trees(HEADS, _file)
+edits = edits_of.edits(HEADS, _file)

@@ -108,7 +108,7 @@ class Members(Classes):
                     return cls, (0, (), flags, values), frozenset(asked)
                 continue
             if g is None:
-                return *(fallback or (above, None)), frozenset(asked)
+                return (*(fallback or (above, None)), frozenset(asked))
             if not g.external:
                 asked.append((g.path, "own", above[2], name))
             found = self._own_once(g, above[2], name) if name in words else None
@@ -119,7 +119,7 @@ class Members(Classes):
                         found = self._together(Probe(home), found, either, above, name, asked)
                     return above, found, frozenset(asked)
                 fallback = fallback or (above, found)
-        return *(fallback or (None, None)), frozenset(asked)
+        return (*(fallback or (None, None)), frozenset(asked))
 
     def _line(self, home: File, cls: Value) -> tuple[tuple[Value, File | None, frozenset[str]], ...]:
         """A class's order of lookup, each with its file and the names that it has; no file: it is outside."""

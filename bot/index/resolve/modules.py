@@ -42,10 +42,11 @@ class Modules(Bindings):
         """The same, unrecorded."""
         table = self._places.get(language)
         if table is None:
-            table = self._places[language] = {}
+            found: dict[str, list[str]] = {}
             for path in sorted(self.modules[language].paths):
                 for word in dict.fromkeys(self._exported(path)):
-                    table[word] = (*table.get(word, ()), path)
+                    found.setdefault(word, []).append(path)
+            table = self._places[language] = {word: tuple(paths) for word, paths in found.items()}
         return table.get(name, ())
 
     def package(self, asker: Asker, unit: str, about: str, name: str) -> Any:

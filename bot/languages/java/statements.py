@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 
     from bot.languages.java.walker import Walker
 
-TYPED_LOCAL = 3  # parts of `T x = v`
-
 
 def variables(w: Walker, node: Node) -> int:
     """`T a = v, b[];`."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.contracts.files import Asker, File, Question
 from bot.contracts.resolver import Resolver
+from bot.languages._base import exports
 from bot.languages.python.library import BUILTINS, FORM_FILES
 from bot.model import expressions as e
 from bot.model.values import (
@@ -118,11 +119,7 @@ def bound(ev: Resolver, asker: Asker, f: File, row: int) -> Result:
 
 def exported(ev: Resolver, asker: Asker, path: str, name: str) -> Result:
     """The type that a name of a module declares."""
-    if path != asker.path:
-        asker.asked.add((path, "type", name))
-    found = ev.once(ev.memo, ("y", path, name), _exported, ev, path, name, start=(NOTHING, frozenset()))
-    asker.asked |= found[1]
-    return found[0]
+    return exports.exported(ev, asker, path, name, _exported)
 
 
 def _exported(ev: Resolver, path: str, name: str) -> tuple[Result, frozenset[Question]]:

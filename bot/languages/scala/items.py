@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-ABOVE = ("type_identifier", "generic_type", "stable_type_identifier", "compound_type")
 CONSTRUCTOR = b"constructor"  # the name by which a class's call finds it
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bot.contracts.files import Asker, File, Question
 from bot.contracts.resolver import Resolver
+from bot.languages._base import exports
 from bot.languages.typescript import aliases, promises
 from bot.languages.typescript.library import BUILTINS
 from bot.languages.typescript.scoping import MARK, TYPE_KINDS, own_types, type_rows
@@ -80,11 +81,7 @@ def bound(ev: Resolver, f: File, row: int) -> Result:
 
 def exported(ev: Resolver, asker: Asker, path: str, name: str) -> Result:
     """The type that a name of a module declares."""
-    if path != asker.path:
-        asker.asked.add((path, "type", name))
-    found = ev.once(ev.memo, ("y", path, name), _exported, ev, path, name, start=(NOTHING, frozenset()))
-    asker.asked |= found[1]
-    return found[0]
+    return exports.exported(ev, asker, path, name, _exported)
 
 
 def _exported(ev: Resolver, path: str, name: str) -> tuple[Result, frozenset[Question]]:

@@ -23,7 +23,6 @@ ABSENT = b"undefined"  # the default of an optional parameter
 FIELD = "accessibility_modifier", "readonly", "override_modifier"  # before a parameter that is a field
 WELL_KNOWN = {b"Symbol.iterator": b"[iterator]", b"Symbol.asyncIterator": b"[asyncIterator]"}
 Pattern = tuple["Node", int]  # pattern, index of its parameter
-Bind = "Callable[[int, int], None]"
 
 
 def receiver(w: Walker) -> Param:

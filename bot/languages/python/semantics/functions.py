@@ -41,7 +41,7 @@ class Functions:
         callee = f.a[row] if f.kind[row] == e.CALL else row
         if callee < 0:
             return True
-        name = last_name(f, callee)
+        name = f.last_name(callee)
         return (name in NEUTRAL and callee == row) or name in KEEPING
 
     def applications(self, f: File, name: str) -> list[int]:
@@ -52,7 +52,7 @@ class Functions:
             for scope in f.scopes:
                 for row in scope.decorators:
                     callee = f.a[row] if row >= 0 and f.kind[row] == e.CALL else row
-                    if callee >= 0 and (word := last_name(f, callee)):
+                    if callee >= 0 and (word := f.last_name(callee)):
                         found.setdefault(word, []).append(row)
         return found.get(name, [])
 
@@ -70,9 +70,3 @@ class Functions:
         """A coroutine as an instance."""
         cls = ev.stub(f, library.ABC, "Coroutine", ((), (), values))
         return ((INS, cls, 0),) if cls else ()
-
-
-def last_name(f: File, row: int) -> str:
-    """Last part of a dotted name; "" for any other expression."""
-    kind = f.kind[row]
-    return f.names[f.b[row]] if kind == e.ATTR else f.names[f.a[row]] if kind == e.NAME else ""
