@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from bot.model.answer import Answer
 from bot.model.cache import CacheEntry
 from bot.model.graph import DynamicSite, Edge, Failure, Site, Totals
 from bot.model.message import Message
@@ -257,4 +258,6 @@ class Desk(msgspec.Struct, frozen=True):
     page: Callable[[Report], str] | None = None  # the report as one HTML page
     standing: Callable[[int, str], Standing | None] | None = None  # (pull request, marker) -> our comment's state
     forge: Forge | None = None  # None: no token
+    ask: Callable[[str, int], Answer] | None = None  # (question, pull request or 0) -> answer at its head
+    reply: Callable[[Answer], str] | None = None  # an answer as Markdown that fits a comment
     sentences: Callable[[], Collection[str]] = tuple  # every message id there is: no other may come from outside

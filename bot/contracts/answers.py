@@ -1,0 +1,51 @@
+"""What question verbs may read, and what a retriever offers to a search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from bot.model.answer import Answer
+from bot.model.question import Question
+from bot.model.report import Measured
+from bot.model.search import Ranked
+
+Hit = tuple[str, int, str, str]  # path, 1-based line, word, line text
+
+
+class Past(msgspec.Struct, frozen=True):
+    """A commit that touched lines: full id, ISO date, author's name, first line of its message."""
+
+    commit: str
+    date: str
+    author: str
+    subject: str
+
+
+class Readings(msgspec.Struct, frozen=True):
+    """Everything that a verb may look at, at one commit. Nothing is read before it is asked for.
+
+    `graph` is a `bot.index.graph.Graph`; `files`: path -> blob id of all text files, also those without a grammar.
+    """
+
+    graph: Any
+    files: Mapping[str, str]
+    read: Callable[[Collection[str]], Iterator[tuple[str, bytes]]]  # contents by path, in bulk
+    words: Callable[[Collection[str]], Collection[Hit]]  # whole words in the text of the tree
+    literal: Callable[[str, int], Sequence[Hit]]  # (text, limit) -> lines that hold the text as it stands
+    search: Callable[[Question, int], Ranked]  # (question, limit) -> fused search
+    similar: Callable[[str, int, int, int], Ranked]  # (path, first line, last line, limit) -> chunks alike
+    history: Callable[[str, int, int, int], Sequence[Past]]  # (path, first line, last line, limit) -> newest first
+    measured: Callable[[Collection[str]], Measured]  # precision measured for links between these files
+    runners: tuple[Any, ...] = ()
+    commit: str = ""
+
+
+class Verb(Protocol):
+    """A question verb: from what can be read to an answer. Never raises for what a question may contain."""
+
+    def __call__(self, question: Question, readings: Readings) -> Answer:
+        """The answer; names that are unknown or several are answers too."""
+        ...
