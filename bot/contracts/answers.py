@@ -10,7 +10,7 @@ import msgspec
 from bot.model.answer import Answer
 from bot.model.question import Question
 from bot.model.report import Measured
-from bot.model.search import Ranked
+from bot.model.search import Found, Ranked
 
 Hit = tuple[str, int, str, str]  # path, 1-based line, word, line text
 
@@ -48,4 +48,26 @@ class Verb(Protocol):
 
     def __call__(self, question: Question, readings: Readings) -> Answer:
         """The answer; names that are unknown or several are answers too."""
+        ...
+
+
+class Library(msgspec.Struct, frozen=True):
+    """What a search may look at, at one commit.
+
+    `index` is a `bot.index.search.index.Index`, `graph` a `bot.index.graph.Graph`; `literal` and `files` as in
+    `Readings`. `vectors` turns texts into vectors and knows those of chunks by key; None where there are none.
+    """
+
+    index: Any
+    graph: Any
+    files: Mapping[str, str]
+    literal: Callable[[str, int], Sequence[Hit]]
+    vectors: Any = None
+
+
+class Retriever(Protocol):
+    """A plug of `bot/retrievers`: one way of finding what a question is about. Called from several threads at once."""
+
+    def __call__(self, question: Question, library: Library, limit: int) -> Found:
+        """At most `limit` candidates. Question text is only compared, never executed or opened."""
         ...

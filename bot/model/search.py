@@ -7,6 +7,23 @@ import msgspec
 from bot.model.message import Message
 
 
+class Candidate(msgspec.Struct, frozen=True):
+    """What one retriever found in a file: its best chunk there, a score of the retriever's own, and what made it up."""
+
+    path: str
+    start_line: int
+    end_line: int
+    score: float
+    signals: tuple[tuple[str, float], ...] = ()
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What one retriever found, best first, one candidate per file. `notes`: what it had to do without."""
+
+    candidates: tuple[Candidate, ...] = ()
+    notes: tuple[Message, ...] = ()
+
+
 class Contribution(msgspec.Struct, frozen=True):
     """What one retriever adds to a result: weight / (k + rank + 1), rank from 0. `signals`: its own parts, by name."""
 

@@ -1,0 +1,1 @@
+"""Shelf: one way of finding what a question is about per file."""
