@@ -10,7 +10,7 @@ import argparse
 import ast
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
@@ -120,11 +120,21 @@ def files() -> dict[Path, bytes]:
     result = {LOCALES / f"{DOMAIN}.pot": written(sentences)}
     for file in sorted(LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
         language = file.parents[1].name
-        translated = read_po(file.open("rb"), locale=language, domain=DOMAIN)
+        translated = read_po(io.BytesIO(file.read_bytes()), locale=language, domain=DOMAIN)
         translated.update(sentences, no_fuzzy_matching=True)
         result[file] = written(translated)
         result[file.with_suffix(".mo")] = compiled(translated)
     return result
+
+
+def untranslated(file: Path) -> list[str]:
+    """Sentences that a catalogue has no words for, or unsure ones."""
+    every = read_po(io.BytesIO(file.read_bytes()), domain=DOMAIN)
+    return [str(each.id) for each in every if each.id and (each.fuzzy or not all(_forms(each.string)))]
+
+
+def _forms(text: str | Sequence[str] | None) -> Sequence[str]:
+    return (text or "",) if isinstance(text, str | None) else text
 
 
 def compiled(content: Catalog) -> bytes:
@@ -152,6 +162,9 @@ def main() -> int:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(files()[path])
         print(path.relative_to(ROOT), "written" if wanted.write or wanted.new else "is behind: run with --write")
+    for path in sorted(LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
+        for sentence in untranslated(path):
+            print(path.relative_to(ROOT), "lacks:", sentence)
     return int(bool(behind) and not (wanted.write or wanted.new))
 
 
