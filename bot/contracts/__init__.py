@@ -151,6 +151,10 @@ class Checkout(Protocol):
         """Full commit id of a revision. Raises UnknownRevision."""
         ...
 
+    def pull(self, number: int) -> str:
+        """Full commit id of a pull request's head, fetched as data. Raises UnknownRevision."""
+        ...
+
     def merge_base(self, base: str, head: str) -> str:
         """The commit to compare with. Raises UnknownRevision for unrelated histories."""
         ...

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from bot.render.answer import reply
     from bot.render.comment import line, markdown, summary
     from bot.render.console import terminal
     from bot.render.detail import COMMENT, FULL, IN_COMMENT, IN_SUMMARY, MEDIUM, MINIMAL, SHORT, SUMMARY, Budget
@@ -20,10 +21,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COMMENT", "FULL", "IN_COMMENT", "IN_SUMMARY", "MEDIUM", "MINIMAL", "SHORT", "SUMMARY", "Budget", "digest", "html",
-    "json", "line", "markdown", "memory", "schema", "sentences", "since", "summary", "terminal", "text", "weight",
+    "json", "line", "markdown", "memory", "reply", "schema", "sentences", "since", "summary", "terminal", "text",
+    "weight",
 ]  # fmt: skip
 
 _HOMES = {
+    "bot.render.answer": ("reply",),
     "bot.render.comment": ("line", "markdown", "summary"),
     "bot.render.console": ("terminal",),
     "bot.render.document": ("digest", "json", "schema"),

@@ -109,16 +109,12 @@ class _Press:
         """What a template gives, without blank lines at either end or in a row; "" where there is none."""
         if name in self.overrides:
             try:
-                return _whole(_tidy(self.theirs(name, self.values)))
+                return _whole(sandbox.tidy(self.theirs(name, self.values)))
             except TemplateError as error:
                 why = safe.clean(str(error), REASON_CAP)
                 text = "The template {code_name} of this repository is not used: {code_why}"
                 self.trouble.append(message(text, code_name=name, code_why=why))
-        return _tidy(sandbox.render(name, self.values)) if name in sandbox.names() else ""
-
-
-def _tidy(text: str) -> str:
-    return re.sub(r"\n{3,}", "\n\n", text).strip()
+        return sandbox.tidy(sandbox.render(name, self.values)) if name in sandbox.names() else ""
 
 
 def _whole(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The report as JSON, the public document, and the JSON Schema that describes it."""
+"""Reports and answers as JSON, the public documents, and the JSON Schema that describes a report."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from typing import Any
 
 import msgspec
 
+from bot.model.answer import Answer
 from bot.model.report import SCHEMA_VERSION, Report
 from bot.render import safe
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
-def json(report: Report) -> str:
+def json(document: Report | Answer) -> str:
     """Indented JSON in the order of the records' fields, without tokens, ending in a line break."""
-    return msgspec.json.format(msgspec.json.encode(_plain(report)), indent=2).decode() + "\n"
+    return msgspec.json.format(msgspec.json.encode(_plain(document)), indent=2).decode() + "\n"
 
 
 def digest(report: Report) -> str:
@@ -30,8 +31,8 @@ def schema() -> str:
     return msgspec.json.format(msgspec.json.encode(head | described, order="deterministic"), indent=2).decode() + "\n"
 
 
-def _plain(report: Report) -> Any:
-    return _clean(msgspec.to_builtins(report, order="deterministic"))
+def _plain(document: Report | Answer) -> Any:
+    return _clean(msgspec.to_builtins(document, order="deterministic"))
 
 
 def _clean(value: Any) -> Any:

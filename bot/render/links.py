@@ -33,10 +33,15 @@ class Links(msgspec.Struct, frozen=True):
 
     @staticmethod
     def of(report: Report) -> Links:
-        """The links of a report. What does not look like a server or a repository is not linked to."""
-        server = report.server.rstrip("/")
-        known = _SERVER.fullmatch(server) and _repository(report.repository)
-        return Links(server if known else "", report.repository if known else "", report.base, report.head)
+        """The links of a report."""
+        return Links.to(report.server, report.repository, report.base, report.head)
+
+    @staticmethod
+    def to(server: str, repository: str, base: str, head: str) -> Links:
+        """Links to two commits. What does not look like a server or a repository is not linked to."""
+        server = server.rstrip("/")
+        known = _SERVER.fullmatch(server) and _repository(repository)
+        return Links(server if known else "", repository if known else "", base, head)
 
     def line(self, place: Place) -> str:
         """URL of a line at the side it was read from; "" where there is none to link to."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
@@ -153,6 +154,11 @@ def _pages() -> Sandbox:
 def names() -> list[str]:
     """All built-in templates."""
     return _ours().list_templates(extensions=["j2"])
+
+
+def tidy(text: str) -> str:
+    """What a template gave, without blank lines at either end or in a row."""
+    return re.sub(r"\n{3,}", "\n\n", text).strip()
 
 
 def render(name: str, values: Mapping[str, object]) -> str:

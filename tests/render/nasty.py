@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from hypothesis import strategies as st
 
+from bot.model.answer import Answer, Row, Section
 from bot.model.message import Message
 from bot.model.report import (
     Breaking,
@@ -78,6 +79,47 @@ def report(text: Draw, *, rows: int, command: str, tested: bool, verdict: str) -
         limits=(Limit(text(), text(), maker.message(), maker.places()),),
         measured=Measured({"resolved": 99.0, text(): 50.0}, {"1": 95.0}, text()),
         notes=(maker.message(),),
+    )
+
+
+def answer(text: Draw, *, rows: int, language: str = "en") -> Answer:
+    """An answer with every kind of section in which `text` gives every string that comes from elsewhere."""
+    maker = _Maker(text)
+
+    def row(number: int) -> Row:
+        chain = (maker.symbol(), maker.symbol()) if number % 3 == 0 else ()
+        return Row(
+            symbol=maker.symbol() if number % 2 else None,
+            label=text(),
+            chain=chain,
+            places=maker.places() if number % 2 else (),
+            total_places=9,
+            code=text(),
+            said=(maker.message(),),
+            hop=number % 4,
+            confidence="inferred" if number % 2 else text(),
+        )
+
+    def section(kind: str, *, folded: bool) -> Section:
+        found = tuple(row(number) for number in range(rows))
+        return Section(rows=found, heading=maker.message(), kind=kind, folded=folded, total=rows + 3)
+
+    return Answer(
+        verb=text(),
+        headline=(maker.message(), maker.message()),
+        question=text(),
+        language=language,
+        status=text(),
+        sections=tuple(section(k, folded=f) for k in ("table", "list", "numbered", "source") for f in (False, True)),
+        notes=(maker.message(), maker.message()),
+        route=text(),
+        strategy=text(),
+        ask=(text(), text()),
+        commit="5d6e7f80" * 5,
+        pull=3,
+        server="https://github.com",
+        repository="acme/shop",
+        version=text(),
     )
 
 

@@ -9,13 +9,31 @@ import cmarkgfm
 import msgspec
 from cmarkgfm.cmark import Options
 
+from bot.model.answer import Answer
 from bot.model.report import Report
 from bot.render.detail import COMMENT
 
 # Every element that a report consists of. Anything else came from its content.
 OURS = frozenset(
-    ("a", "code", "details", "h3", "li", "p", "pre", "strong", "sub", "summary", "table", "tbody", "td", "th", "thead")
-) | {"tr", "ul"}
+    (
+        "a",
+        "code",
+        "details",
+        "h3",
+        "h4",
+        "li",
+        "p",
+        "pre",
+        "strong",
+        "sub",
+        "summary",
+        "table",
+        "tbody",
+        "td",
+        "th",
+        "thead",
+    )
+) | {"blockquote", "ol", "tr", "ul"}
 MENTION = re.compile(r"(?<![\w/])@[A-Za-z0-9][A-Za-z0-9-]*|(?<![\w&])#\d+|\bGH-\d+", re.IGNORECASE)
 ADDRESS = re.compile(r"https?://|\bwww\.|ftp://", re.IGNORECASE)
 IMAGE_EMOJI = re.compile(r":[\w+-]+:")
@@ -85,11 +103,11 @@ class Page(HTMLParser):
     def handle_comment(self, data: str) -> None:
         self.comments.append(data)
 
-    def check(self, report: Report) -> None:
+    def check(self, report: Report | Answer) -> None:
         """Fail on whatever GitHub would show that no template of ours writes."""
         server = f"{report.server}/{report.repository}/"
         own = re.escape(server) if report.repository else "(?!)"
-        others = "|".join(re.escape(f"{report.server}/{row.repository}/") for row in report.cross_repo)
+        others = "|".join(re.escape(f"{report.server}/{row.repository}/") for row in getattr(report, "cross_repo", ()))
         faults = list(self.faults)
         faults += [f"link to {link}" for link in self.links if not re.match(f"{own}|{others or '(?!)'}", link)]
         faults += [f"columns {rows}" for rows in self.tables if len(set(rows)) != 1]

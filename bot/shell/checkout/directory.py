@@ -30,6 +30,11 @@ class Directory:
             raise NoRepository(message(text, code_path=str(self.root), code_revision=revision))
         return ""
 
+    def pull(self, number: int) -> str:
+        """Raises NoRepository: a plain folder belongs to no remote."""
+        text = "{code_path} is no git repository, so there is no pull request {number} of it."
+        raise NoRepository(message(text, code_path=str(self.root), number=number))
+
     def merge_base(self, base: str, head: str) -> str:
         """Raises NoRepository: there is no history."""
         return self.resolve(base or head or "HEAD")

@@ -42,6 +42,17 @@ def fetch(git: Git, *options: str, wanted: Sequence[str] = ()) -> bool:
     return True
 
 
+def pull(git: Git, number: int) -> str:
+    """Commit id of a pull request's head as the remote knows it; empty where it knows none, or does not answer."""
+    if not (remote := name(git)):
+        return ""
+    try:
+        output = git.run("ls-remote", "--quiet", "--", remote, f"refs/pull/{number}/head", seconds=NETWORK_SECONDS)
+    except (GitFailed, BotError):
+        return ""
+    return output.split(b"\t")[0].decode("ascii", "replace").strip()
+
+
 def deepen(git: Git, commits: Sequence[str]) -> Iterator[None]:
     """Bring more and more of the history, a step at a time, as long as the remote answers and there is more."""
     for step in DEEPER:

@@ -44,6 +44,13 @@ class Repository:
             raise UnknownRevision(self._unknown(revision))
         return found
 
+    def pull(self, number: int) -> str:
+        """Full commit id of a pull request's head, which is fetched as data. Raises UnknownRevision."""
+        if found := remote.pull(self._git, number):
+            return self.resolve(found)
+        text = "The remote of this clone has no pull request {number}, or cannot be reached."
+        raise UnknownRevision(message(text, number=number))
+
     def merge_base(self, base: str, head: str) -> str:
         """The commit where two revisions part; the working tree parts where HEAD does.
 

@@ -1,0 +1,31 @@
+"""A question to its verb: the one that it names, else the one that its intent asks for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import cast
+
+from bot.contracts.answers import Readings, Verb
+from bot.model.answer import Answer
+from bot.model.question import Question
+
+OVERVIEW = "overview"  # a name and no direction: where it stands, what uses it, what it uses
+BY_INTENT = {
+    "find_definition": "find",
+    "find_references": "callers",
+    "understand_code": "explain",
+    "find_similar": "similar",
+    "impact_analysis": "impact",
+    "exact_match": "literal",
+}
+
+
+def answer(question: Question, readings: Readings) -> Answer:
+    """The answer. A verb's module is loaded when it is asked for: most runs need one."""
+    module = import_module(f"bot.answer.verbs.{verb(question)}")
+    return cast(Verb, module.answer)(question, readings)
+
+
+def verb(question: Question) -> str:
+    """The verb that answers."""
+    return question.verb or BY_INTENT[question.intent.name]
