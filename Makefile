@@ -74,7 +74,7 @@ try: $(VENV)/run.stamp
 	$(BIN)/python -m bot report --repo "$$repo" --base "$$base" --head "$(HEAD)" $(ARGS)
 
 test: $(VENV)/dev.stamp node
-	@$(BIN)/python -m pytest --numprocesses=auto --dist=loadfile --cov=bot --cov-report=term $(ARGS)
+	@$(BIN)/python -m pytest --numprocesses=auto --dist=loadfile --no-loadscope-reorder --cov=bot --cov-report=term $(ARGS)
 
 check: $(VENV)/dev.stamp
 	@.ci/check $(BIN)

@@ -14,8 +14,8 @@ from bot.shell import checkout
 from bot.shell.store import Store
 from tests.bench.kits import ROOT
 
-COMPARED = 4  # commits at which the graph is also linked from nothing: that takes some seconds each
-RECENT = 25  # commits taken one by one, a second or two each; HOPSCOPE_WHOLE_HISTORY=1 takes all of them
+COMPARED = 3  # commits at which the graph is also linked from nothing: that takes some seconds each
+RECENT = 12  # commits taken one by one, a second or two each; HOPSCOPE_WHOLE_HISTORY=1 takes all of them
 
 
 def _commits() -> list[str]:
