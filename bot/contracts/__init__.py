@@ -10,6 +10,7 @@ import msgspec
 from bot.model.answer import Answer
 from bot.model.cache import CacheEntry
 from bot.model.graph import DynamicSite, Edge, Failure, Site, Totals
+from bot.model.history import History
 from bot.model.message import Message
 from bot.model.pull import Comment, Pull, Standing
 from bot.model.report import Finding, Report
@@ -169,6 +170,14 @@ class Checkout(Protocol):
 
     def grep(self, revision: str, words: Collection[str], limit: int) -> list[tuple[str, int, str, str]]:
         """Whole-word hits in the tree as text: (path, line, word, line text), sorted, at most `limit`."""
+        ...
+
+    def literal(self, revision: str, text: str, limit: int) -> list[tuple[str, int, str, str]]:
+        """Lines of the tree that hold `text` as it stands: (path, line, text, line text), sorted, at most `limit`."""
+        ...
+
+    def history(self, revision: str, path: str, first: int, last: int, limit: int) -> History:
+        """The commits that touched lines `first` to `last` (1-based) of a file of the tree, at most `limit`."""
         ...
 
 

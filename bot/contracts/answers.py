@@ -8,20 +8,12 @@ from typing import Any, Protocol
 import msgspec
 
 from bot.model.answer import Answer
+from bot.model.history import History
 from bot.model.question import Question
 from bot.model.report import Measured
 from bot.model.search import Found, Ranked
 
 Hit = tuple[str, int, str, str]  # path, 1-based line, word, line text
-
-
-class Past(msgspec.Struct, frozen=True):
-    """A commit that touched lines: full id, ISO date, author's name, first line of its message."""
-
-    commit: str
-    date: str
-    author: str
-    subject: str
 
 
 class Readings(msgspec.Struct, frozen=True):
@@ -37,7 +29,7 @@ class Readings(msgspec.Struct, frozen=True):
     literal: Callable[[str, int], Sequence[Hit]]  # (text, limit) -> lines that hold the text as it stands
     search: Callable[[Question, int], Ranked]  # (question, limit) -> fused search
     similar: Callable[[str, int, int, int], Ranked]  # (path, first line, last line, limit) -> chunks alike
-    history: Callable[[str, int, int, int], Sequence[Past]]  # (path, first line, last line, limit) -> newest first
+    history: Callable[[str, int, int, int], History]  # (path, first line, last line, limit) -> commits of these lines
     measured: Callable[[Collection[str]], Measured]  # precision measured for links between these files
     runners: tuple[Any, ...] = ()
     commit: str = ""

@@ -1,4 +1,4 @@
-"""Files as git sees them: blob ids, what is no source text, and whole words in lines."""
+"""Files as git sees them: blob ids, what is no source text, and words or text in lines."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import re
 import stat
 from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
 
@@ -21,6 +22,9 @@ _LFS_BYTES = 1024  # a pointer is smaller by its specification
 
 # Not through a link; and opening a pipe that nobody writes to must not wait for ever.
 _CAREFULLY = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+
+# git reads what it looks for line by line, and takes away a carriage return at the end of one.
+_ENDS_LINE = re.compile(r"[\n\0]|\r$")
 
 OWN_FOLDER = ".hopscope"  # where the store is kept by default: no part of what it describes
 REGULAR = frozenset({"100644", "100755", "100664"})  # the last one is an old git's
@@ -111,6 +115,8 @@ def load(root: Path, path: str) -> bytes | Failure:
 class Words:
     """Whole words to look for in lines: `load` is not in `reload`, nor in `loadé`."""
 
+    options = ("-w",)  # of `git grep`
+
     def __init__(self, words: Collection[str]) -> None:
         usable = sorted({w for w in words if w and "\n" not in w and "\0" not in w})
         self._patterns = [(w, re.compile(rf"(?<!\w){re.escape(w)}(?!\w)")) for w in usable]
@@ -128,13 +134,38 @@ class Words:
             if word in text and (found := pattern.search(text)):
                 yield word, _excerpt(text, found.start())
 
-    def in_file(self, data: bytes) -> Iterator[tuple[int, str, str]]:
-        """(line number, word, line text) for each hit in a file, in order of line and word."""
-        if not any(word in data for word in self._encoded):
-            return
-        for number, line in enumerate(data.split(b"\n"), 1):
-            for word, text in self.in_line(line):
-                yield number, word, text
+
+class Literal:
+    """Text to look for in lines, as it stands: nothing in it means anything else than itself."""
+
+    options = ()
+
+    def __init__(self, text: str) -> None:
+        self._text = text if not _ENDS_LINE.search(text) else ""
+        self._encoded = self._text.encode("utf-8", "surrogatepass")
+
+    @property
+    def words(self) -> list[bytes]:
+        """The text, where it can be looked for: it is not empty, and of one line."""
+        return [self._encoded] if self._text else []
+
+    def in_line(self, line: bytes) -> Iterator[tuple[str, str]]:
+        """(the text, line text) where the line holds it."""
+        start = line.find(self._encoded)
+        if self._text and start >= 0:
+            yield self._text, _excerpt(line.decode("utf-8", "replace"), len(line[:start].decode("utf-8", "replace")))
+
+
+Wanted: TypeAlias = Words | Literal
+
+
+def in_file(wanted: Wanted, data: bytes) -> Iterator[tuple[int, str, str]]:
+    """(line number, word, line text) for each hit in a file, in order of line and word."""
+    if not any(word in data for word in wanted.words):
+        return
+    for number, line in enumerate(data.split(b"\n"), 1):
+        for word, text in wanted.in_line(line):
+            yield number, word, text
 
 
 def _excerpt(text: str, start: int) -> str:

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from bot.errors import NoRepository
 from bot.model.graph import Failure
+from bot.model.history import History
 from bot.model.message import message
 from bot.shell.checkout import content
-from bot.shell.checkout.content import Tree, Words
+from bot.shell.checkout.content import Literal, Tree, Wanted, Words
 
 # What version control and we keep for ourselves is no part of the sources.
 _INTERNAL = frozenset({".git", ".hg", ".svn", ".bzr", "CVS", content.OWN_FOLDER})
@@ -74,12 +75,24 @@ class Directory:
 
     def grep(self, revision: str, words: Collection[str], limit: int) -> list[tuple[str, int, str, str]]:
         """Whole-word hits: (path, line, word, line text), sorted, at most `limit`."""
-        wanted, found = Words(words), list[tuple[str, int, str, str]]()
+        return self._found(revision, Words(words), limit)
+
+    def literal(self, revision: str, text: str, limit: int) -> list[tuple[str, int, str, str]]:
+        """Lines that hold the text as it stands: (path, line, text, line text), sorted, at most `limit`."""
+        return self._found(revision, Literal(text), limit)
+
+    def history(self, revision: str, path: str, first: int, last: int, limit: int) -> History:
+        """There is none, of whatever lines."""
+        self.resolve(revision)
+        return History(end="absent")
+
+    def _found(self, revision: str, wanted: Wanted, limit: int) -> list[tuple[str, int, str, str]]:
+        found: list[tuple[str, int, str, str]] = []
         for path in self.tree(revision) if wanted.words else ():
             data = content.load(self.root, path)
             if not isinstance(data, bytes) or content.unfit(path, data):
                 continue
-            for number, word, text in wanted.in_file(data):
+            for number, word, text in content.in_file(wanted, data):
                 if len(found) >= limit:
                     return found
                 found.append((path, number, word, text))

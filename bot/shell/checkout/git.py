@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -81,11 +82,22 @@ class Git:
             return ""
 
     @contextmanager
-    def stream(self, *arguments: str, lines: Sequence[bytes] = ()) -> Iterator[IO[bytes]]:
-        """Standard output as a stream; git is ended when the reader has enough."""
+    def stream(
+        self, *arguments: str, lines: Sequence[bytes] = (), seconds: float = threading.TIMEOUT_MAX
+    ) -> Iterator[IO[bytes]]:
+        """Standard output as a stream; git is ended when the reader has enough, or when the time is over.
+
+        By default it may take any time: how fast the stream is read is not up to git.
+        """
         with self._process(arguments, lines, errors=subprocess.DEVNULL) as process:
             assert process.stdout is not None
-            yield process.stdout
+            end = threading.Timer(seconds, process.kill)
+            end.daemon = True
+            end.start()
+            try:
+                yield process.stdout
+            finally:
+                end.cancel()
 
     @contextmanager
     def _process(

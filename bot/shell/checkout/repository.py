@@ -9,9 +9,10 @@ from pathlib import Path
 
 from bot.errors import NoRepository, UnknownRevision
 from bot.model.graph import Failure
+from bot.model.history import History
 from bot.model.message import Message, message
-from bot.shell.checkout import committed, content, remote, search, worktree
-from bot.shell.checkout.content import MAX_BYTES, Tree, Words
+from bot.shell.checkout import committed, content, past, remote, search, worktree
+from bot.shell.checkout.content import MAX_BYTES, Literal, Tree, Wanted, Words
 from bot.shell.checkout.git import Git
 
 _ID = re.compile(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
@@ -113,7 +114,18 @@ class Repository:
 
     def grep(self, revision: str, words: Collection[str], limit: int) -> list[tuple[str, int, str, str]]:
         """Whole-word hits in the tree as text: (path, line, word, line text), sorted, the first `limit` git finds."""
-        wanted, commit = Words(words), self.resolve(revision)
+        return self._hits(revision, Words(words), limit)
+
+    def literal(self, revision: str, text: str, limit: int) -> list[tuple[str, int, str, str]]:
+        """Lines that hold the text as it stands: (path, line, text, line text), sorted, the first `limit` git finds."""
+        return self._hits(revision, Literal(text), limit)
+
+    def history(self, revision: str, path: str, first: int, last: int, limit: int) -> History:
+        """The commits that touched lines `first` to `last` (1-based) of a file of the tree, at most `limit`."""
+        return past.of_lines(self._git, self.resolve(revision), path, (first, last), limit)
+
+    def _hits(self, revision: str, wanted: Wanted, limit: int) -> list[tuple[str, int, str, str]]:
+        commit = self.resolve(revision)
         if not wanted.words:
             return []
         if not commit:

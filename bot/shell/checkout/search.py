@@ -1,4 +1,4 @@
-"""Whole words in a repository's files, by git: in a commit's contents, or on the disk where the same stands there."""
+"""Words or text in a repository's files, by git: in a commit's contents, or on the disk where the same stands there."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from typing import IO, TypeAlias
 
 from bot.shell.checkout import content
-from bot.shell.checkout.content import Words
+from bot.shell.checkout.content import Wanted
 from bot.shell.checkout.git import Git, GitFailed
 
 Hit: TypeAlias = tuple[str, int, str, str]  # path, line number, word, line text
@@ -16,24 +16,24 @@ Hit: TypeAlias = tuple[str, int, str, str]  # path, line number, word, line text
 # this many differ from what is checked out, or are not checked out at all, the contents are searched all the same.
 MOST_DIFFERING = 500
 
-_OPTIONS = ("-z", "-n", "-w", "-F", "-I", "--no-color", "--no-column", "--no-textconv", "-f", "-")
+_OPTIONS = ("-z", "-n", "-F", "-I", "--no-color", "--no-column", "--no-textconv", "-f", "-")
 _HIT = re.compile(rb"([^\0]*+)\0(\d++)\0([^\n]*+)\n")  # possessive: a line that is still incomplete fails at once
 _STEP = 1 << 16
 _LONGEST_LINE = 8 << 20  # a hit in a longer line than this ends the search: such a tree is no source
 
 
-def on_disk(git: Git, words: Words, limit: int) -> list[Hit]:
+def on_disk(git: Git, wanted: Wanted, limit: int) -> list[Hit]:
     """Hits in the working tree, untracked files among them: the first `limit` that git finds."""
-    return _found(git, words, limit, "--untracked")
+    return _found(git, wanted, limit, "--untracked")
 
 
-def in_commit(git: Git, top: Git, commit: str, tree: str, words: Words, limit: int) -> list[Hit]:
+def in_commit(git: Git, top: Git, commit: str, tree: str, wanted: Wanted, limit: int) -> list[Hit]:
     """Hits in the contents of a commit, the first `limit`. `tree`: id of its folder at the root, `top`: at the top."""
     differing = _differing(git, commit)
     if differing is None:
-        return _found(top, words, limit, tree)
-    same = _found(git, words, limit, leave_out=differing)
-    apart = _found(top, words, limit, tree, "--", *sorted(differing)) if differing else []
+        return _found(top, wanted, limit, tree)
+    same = _found(git, wanted, limit, leave_out=differing)
+    apart = _found(top, wanted, limit, tree, "--", *sorted(differing)) if differing else []
     return sorted([*same, *apart], key=lambda hit: (hit[0].encode(), *hit[1:]))[:limit]
 
 
@@ -50,15 +50,15 @@ def _differing(git: Git, commit: str) -> set[str] | None:
     return None if unseen or len(paths) > MOST_DIFFERING else paths
 
 
-def _found(git: Git, words: Words, limit: int, *where: str, leave_out: Collection[str] = ()) -> list[Hit]:
+def _found(git: Git, wanted: Wanted, limit: int, *where: str, leave_out: Collection[str] = ()) -> list[Hit]:
     found: list[Hit] = []
     tree = where[0] if where and not where[0].startswith("-") else ""
-    with git.stream("grep", *_OPTIONS, *where, lines=words.words) as output:
+    with git.stream("grep", *wanted.options, *_OPTIONS, *where, lines=wanted.words) as output:
         for raw, number, line in _hits(output):
             path = content.text(raw[len(tree) + 1 :] if tree else raw)
             if path is None or path in leave_out:
                 continue
-            for word, text in words.in_line(line):
+            for word, text in wanted.in_line(line):
                 if len(found) >= limit:
                     return found
                 found.append((path, number, word, text))
