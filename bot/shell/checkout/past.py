@@ -1,4 +1,4 @@
-"""The commits that touched some lines of a file, by `git log -L`, which follows lines as they move and files as well."""
+"""The commits that touched some lines of a file, by `git log -L`, which follows lines and files as they move."""
 
 from __future__ import annotations
 
