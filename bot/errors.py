@@ -2,12 +2,11 @@
 
 
 class BotError(Exception):
-    """Base of all errors that a user can do something about (exit code 1). Its argument: a Message or text."""
+    """Base of all errors that a user can do something about (exit code 1). Its arguments: Messages, or text."""
 
     def __str__(self) -> str:
-        """The sentence in English."""
-        reason = self.args[0] if self.args else ""
-        return str(reason.english()) if hasattr(reason, "english") else str(reason)
+        """The sentences in English, one a line."""
+        return "\n".join(str(each.english()) if hasattr(each, "english") else str(each) for each in self.args)
 
 
 class BadInput(BotError):

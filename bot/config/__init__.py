@@ -25,6 +25,12 @@ SHOWN = 60  # characters of a wrong value that a message repeats
 
 INPUT = {"input-only": True}  # given by the workflow alone, never read from the settings file
 NAME = "^[a-z0-9][a-z0-9-]{0,39}$"  # it stands in the comment's marker and in the artifact's name
+SHAPES = {
+    bool: message("true, false"),
+    tuple: message("a list"),
+    dict: message("name: number"),
+    str: message("text"),
+}
 Level = Literal["low", "medium", "high", "critical"]
 
 
@@ -54,6 +60,10 @@ class Config(msgspec.Struct, frozen=True, rename="kebab", forbid_unknown_fields=
         int, _says("Larger files are skipped, and named in the report.", ge=1_000, le=100_000_000)
     ] = 1_000_000
     jobs: Annotated[int, _says("Processes that read files. 0: one per processor.", ge=0, le=256)] = 0
+    language: Annotated[
+        Literal["auto", "en", "ko"],
+        _says("Language of reports and answers. `auto`: English reports, answers in the language of the question."),
+    ] = "auto"
     annotations: Annotated[bool, _says("Mark the lines that will break in the view of changed files.")] = False
     coverage: Annotated[
         tuple[str, ...],
@@ -92,9 +102,8 @@ class Setting(msgspec.Struct, frozen=True):
         if get_origin(self.kind) is Literal:
             return ", ".join(get_args(self.kind))
         if self.kind is int:
-            return f"{self.meta.ge} to {self.meta.le}"
-        shapes = {bool: "true, false", tuple: "a list", dict: "name: number", str: "text"}
-        return self.meta.pattern or shapes[get_origin(self.kind) or self.kind]
+            return f"{self.meta.ge}-{self.meta.le}"
+        return self.meta.pattern or SHAPES[get_origin(self.kind) or self.kind].text
 
 
 class Loaded(msgspec.Struct, frozen=True):
@@ -108,7 +117,7 @@ class Loaded(msgspec.Struct, frozen=True):
         """The settings. Raises BadInput if anything is wrong; `lenient`, only if an input of this very run is."""
         wrong = self.fatal if lenient else (*self.fatal, *self.problems)
         if wrong:
-            raise BadInput("\n".join(each.english() for each in wrong))
+            raise BadInput(*wrong)
         return self.config
 
 

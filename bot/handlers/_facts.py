@@ -54,11 +54,11 @@ def read(content: bytes, sentences: Collection[str]) -> Facts:
 def _faults(facts: Facts, sentences: frozenset[str]) -> Iterator[str]:
     report = facts.report
     if not all(_COMMIT.fullmatch(commit) for commit in (facts.head, report.head, report.base)):
-        yield "a commit is no commit"
+        yield message("a commit is no commit").text
     if facts.head != report.head:
-        yield "two heads"
+        yield message("two heads").text
     if report.risk.level not in LEVELS or not 0 <= report.risk.score <= 100:
-        yield "an unknown risk"
+        yield message("an unknown risk").text
     left = [TOTAL]
     yield from _sizes(msgspec.to_builtins(facts), DEPTH, left)
     yield from (f for m in _messages(report) for f in _wording(m, sentences))
@@ -68,15 +68,15 @@ def _sizes(value: Any, depth: int, left: list[int]) -> Iterator[str]:
     """Whether anything is longer, deeper or more than a report of ours. `left` counts down over the whole."""
     left[0] -= 1
     if left[0] < 0 or depth < 0:
-        yield "too much of it"
+        yield message("too much of it").text
     elif isinstance(value, str) and len(value) > TEXT:
-        yield "a text is too long"
+        yield message("a text is too long").text
     elif isinstance(value, float) and not math.isfinite(value):
-        yield "a number is none"
+        yield message("a number is none").text
     elif isinstance(value, dict | list | tuple):
         items = [*value, *value.values()] if isinstance(value, dict) else value
         if len(items) > ROWS:
-            yield "a list is too long"
+            yield message("a list is too long").text
         for item in items:
             yield from _sizes(item, depth - 1, left)
 
@@ -96,7 +96,7 @@ def _messages(value: Any) -> Iterator[Message]:
 def _wording(said: Message, sentences: frozenset[str]) -> Iterator[str]:
     """Sentences must be ours, and so must be the words in them that are not shown as code."""
     if said.text not in sentences or (said.plural and said.plural not in sentences):
-        yield "a sentence is not ours"
+        yield message("a sentence is not ours").text
     for name, value in said.args.items():
         if isinstance(value, str) and not name.startswith("code_") and not _OWN_WORD.fullmatch(value):
-            yield "a word is not ours"
+            yield message("a word is not ours").text

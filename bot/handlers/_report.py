@@ -55,7 +55,9 @@ def verdict(report: Report, desk: Desk) -> Iterator[Effect]:
         return
     if reaches(report.risk.level, config.fail_on):
         failing = message(
-            "The risk is {level}, and `fail-on` is {limit}.", level=report.risk.level, limit=config.fail_on
+            "The risk is {code_level}, and `fail-on` is {code_limit}.",
+            code_level=report.risk.level,
+            code_limit=config.fail_on,
         )
         yield Notice("error", desk.say(failing))
         yield Exit(FAILED)

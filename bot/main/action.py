@@ -18,13 +18,13 @@ from bot.contracts import Desk, Forge, Indexed
 from bot.effects import Effect, Notice
 from bot.errors import BadInput, BotError
 from bot.impact.weights import Weights
-from bot.main import origin, reporting
+from bot.main import origin, reader, reporting
 from bot.main.engine import Engine
 from bot.main.progress import Progress
+from bot.main.reader import plain
 from bot.model.message import Message, message
 from bot.model.pull import Standing
 from bot.model.report import Report
-from bot.render.words import words
 from bot.shell import catalogue, checkout, perform, upsert
 from bot.shell.runner import Runner
 
@@ -44,6 +44,7 @@ class Run:
         self.event = _event(environment)
         self.inputs = config.load("", environment, weights=WEIGHTS)
         self.settings: Config = self.inputs.config
+        reader.follow(self.settings.language)
         self.origin = origin.of_runner(environment)
         self.notes: tuple[Message, ...] = ()
         self.overrides: dict[str, str] = {}
@@ -52,14 +53,14 @@ class Run:
 
     def say(self, said: Message) -> None:
         """A notice in the log."""
-        self.runner.say("notice", words().plain(said))
+        self.runner.say("notice", plain(said))
 
     @cached_property
     def engine(self) -> Engine:
         """The repository with its store. Raises BotError."""
         root = Path(self.environment.get("GITHUB_WORKSPACE") or ".")
         place = Path(self.settings.store) if self.settings.store else None
-        show = Progress(sys.stderr, words().plain)
+        show = Progress(sys.stderr, plain)
         return Engine(checkout.opened(root), self.settings, self.say, place=place, show=show)
 
     @cached_property
@@ -104,6 +105,7 @@ class Run:
         path = self.inputs.config.config
         loaded = config.load(self._read(before, path), self.environment, path=path, weights=WEIGHTS)
         self.settings = self.engine.settings = loaded.check(lenient=True)
+        reader.follow(self.settings.language)
         folder = self.settings.templates.strip("/")
         names = [p for p in before if folder and p.startswith(f"{folder}/")][:MOST_TEMPLATES]
         sources = {name: self._read(before, name) for name in names}
@@ -138,7 +140,11 @@ class Run:
         """What handlers work with."""
 
         def comment(made: Report, since: Message | None) -> str:
-            return render.markdown(made, since=since, summary_url=self.page(), overrides=self.overrides)
+            return render.markdown(
+                made, language=spoken, since=since, summary_url=self.page(), overrides=self.overrides
+            )
+
+        spoken = reader.language()
 
         return Desk(
             config=self.settings,
@@ -146,11 +152,11 @@ class Run:
             report=self.report,
             index=self.index,
             comment=comment,
-            line=render.line,
-            summary=lambda made: render.summary(made, overrides=self.overrides),
+            line=lambda made: render.line(made, language=spoken),
+            summary=lambda made: render.summary(made, language=spoken, overrides=self.overrides),
             document=render.json,
-            say=words().plain,
-            page=render.html,
+            say=plain,
+            page=lambda made: render.html(made, language=spoken),
             standing=_standing(self.forge),
             forge=self.forge,
             sentences=catalogue.sentences,
@@ -162,7 +168,7 @@ def run(environment: Mapping[str, str]) -> int:
     the effects have their ways out.
     """
     this = Run(environment)
-    world = perform.World(this.runner, this.directory, words().plain, words().say, this.forge)
+    world = perform.World(this.runner, this.directory, plain, reader.markdown, this.forge)
     try:
         return perform.run(_effects(this), world)
     except BotError as error:
@@ -183,15 +189,15 @@ def _effects(this: Run) -> Iterator[Effect]:
             this.configure()
             yield from handler.run(this.event, this.desk())
             return
-    yield Notice("notice", words().plain(message("Nothing is done on the event {code_name}.", code_name=this.name)))
+    yield Notice("notice", plain(message("Nothing is done on the event {code_name}.", code_name=this.name)))
 
 
 def _explain(error: BotError, runner: Runner) -> None:
     """Say in the log and in the job summary what happened, and the way out."""
-    said = error.args[0] if error.args else ""
-    told = said if isinstance(said, Message) else message("{code_words}", code_words=str(said))
-    runner.say("error", words().plain(told))
-    runner.summary(f"> {words().say(told)}")
+    for said in error.args:
+        told = said if isinstance(said, Message) else message("{code_words}", code_words=str(said))
+        runner.say("error", plain(told))
+        runner.summary(f"> {reader.markdown(told)}")
 
 
 def _later(path: str) -> Message:

@@ -7,7 +7,7 @@ import io
 import os
 import sys
 import traceback
-from argparse import ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -16,8 +16,9 @@ from typing import Any, NoReturn
 
 from bot import __version__
 from bot.errors import BadInput, BotError
+from bot.main import reader
+from bot.main.reader import plain
 from bot.model.message import Message, message
-from bot.render.words import words
 
 FIXABLE, BUG, STOPPED = 1, 3, 130
 LEVELS = ("low", "medium", "high", "critical")
@@ -50,6 +51,7 @@ def parser() -> Parser:
         allow_abbrev=False,
     )
     root.add_argument("--version", action="version", version=__version__, help=say(message("Print the version.")))
+    _language(root)
     verbs = root.add_subparsers(dest="verb", metavar="VERB", required=True, parser_class=Parser)
     index = _verb(verbs, "index", message("Build or refresh the graph and say what is in it."))
     _revision(index)
@@ -61,6 +63,7 @@ def parser() -> Parser:
     _revision(_verb(verbs, "verify", message("Compare the kept graph with one that is built from nothing.")))
     shelves = verbs.add_parser("shelves", help=say(SHELVES), description=say(SHELVES), allow_abbrev=False)
     _json(shelves)
+    _language(shelves)
     verbs.add_parser("action", help=say(ACTION), description=say(ACTION), allow_abbrev=False)
     return root
 
@@ -71,7 +74,13 @@ ACTION = message("What the GitHub Action runs: reads the event, performs the eff
 
 def say(said: Message) -> str:
     """A sentence as argparse takes it."""
-    return words().plain(said).replace("%", "%%")
+    return plain(said).replace("%", "%%")
+
+
+def _language(parser: Parser) -> None:
+    """The option that every command line takes, before the verb or behind it. It is read ahead, by `reader.option`."""
+    about = message("Language of what people read: en or ko. Default: as the settings say, else the environment.")
+    parser.add_argument(reader.OPTION, choices=reader.LANGUAGES, metavar="LANGUAGE", default=SUPPRESS, help=say(about))
 
 
 def _verb(verbs: Any, name: str, about: Message) -> Parser:
@@ -86,6 +95,7 @@ def _verb(verbs: Any, name: str, about: Message) -> Parser:
     more.add_argument("--jobs", metavar="N", type=_number, help=say(about))
     about = message("Address of a Dask scheduler that the work is sent to.")
     more.add_argument("--scheduler", metavar="ADDRESS", default="", help=say(about))
+    _language(verb)
     return verb
 
 
@@ -150,8 +160,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a letter that the terminal cannot write is no reason to stop
             stream.reconfigure(errors="backslashreplace")
+    given = sys.argv[1:] if arguments is None else arguments
+    reader.meet(reader.option(given), os.environ)
     try:
-        parser().parse_args(arguments, options)
+        with reader.for_argparse():
+            parser().parse_args(given, options)
         run: Callable[[Namespace], int] = getattr(import_module("bot.main.verbs"), options.verb)
         return run(options)
     except SystemExit as done:  # --help and --version
@@ -170,9 +183,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _tell(error: BotError) -> None:
     """What happened, and the way out."""
-    said = error.args[0] if error.args else ""
-    text = words().plain(said) if isinstance(said, Message) else str(said)
-    sys.stderr.write("".join(f"hopscope: {line}\n" for line in text.splitlines()))
+    for said in error.args:
+        text = plain(said) if isinstance(said, Message) else str(said)
+        sys.stderr.write("".join(f"hopscope: {line}\n" for line in text.splitlines()))
 
 
 def _bug(error: Exception, verb: str) -> int:
@@ -185,5 +198,5 @@ def _bug(error: Exception, verb: str) -> int:
     else:
         sys.stderr.write(trace)
     said = message("This is a bug of ours. Please report it, with the lines above.")
-    sys.stderr.write(f"hopscope: {words().plain(said)}\n")
+    sys.stderr.write(f"hopscope: {plain(said)}\n")
     return BUG

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from bot.errors import BadInput
+from bot.main.reader import plain
 from bot.model.message import Message, message
-from bot.render.words import words
 
 SOME = 4_096  # lines that are written at once
 
@@ -31,7 +31,7 @@ def document(value: Any) -> None:
 
 def say(*sentences: Message) -> None:
     """Sentences, on one line."""
-    text(" ".join(words().plain(sentence) for sentence in sentences) + "\n")
+    text(" ".join(plain(sentence) for sentence in sentences) + "\n")
 
 
 def text(content: str, out: Path | None = None) -> None:

@@ -7,10 +7,11 @@ import os
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from unicodedata import east_asian_width
 
 import msgspec
 
@@ -18,25 +19,33 @@ from bot import config, discover
 from bot.config import Config
 from bot.contracts import Rows
 from bot.errors import BadInput
-from bot.main import origin, output
+from bot.main import origin, output, reader
 from bot.main.engine import Brought, Engine
 from bot.main.progress import Progress
+from bot.main.reader import plain
 from bot.model.graph import Failure
 from bot.model.message import Message, message
 from bot.model.report import LEVELS, Report
-from bot.render.words import words
+from bot.render import view
 from bot.shell import checkout
 
 DONE, REACHED = 0, 2
+TITLES = {
+    "languages": message("languages"),
+    "frameworks": message("frameworks"),
+    "signals": message("signals"),
+    "handlers": message("handlers"),
+}
 SHELVES = {"languages": "LANGUAGE", "frameworks": "FRAMEWORK", "signals": "SIGNAL", "handlers": "HANDLER"}
+COLUMN = 12  # places of a terminal's line that a kind or a confidence gets
 MOST_SKIPPED = 20  # files that are listed for a person; programs get them all
-WRITERS = {"md": "summary", "json": "json", "html": "html"}  # each loaded when it is asked for
+WRITERS = {"md": "summary", "html": "html"}  # each loaded when it is asked for
 PLAIN_WIDTH = 120  # columns of a report for a terminal that goes into a file
 
 
 def tell(said: Message) -> None:
     """A line for the user, beside the result."""
-    sys.stderr.write(f"hopscope: {words().plain(said)}\n")
+    sys.stderr.write(f"hopscope: {plain(said)}\n")
     sys.stderr.flush()
 
 
@@ -47,7 +56,8 @@ def opened(options: Namespace) -> Iterator[Engine]:
     settings = _settings(found.root)
     if options.jobs is not None:
         settings = msgspec.structs.replace(settings, jobs=options.jobs)
-    show = Progress(sys.stderr, words().plain)
+    reader.settle(settings.language)
+    show = Progress(sys.stderr, plain)
     engine = Engine(found, settings, tell, place=options.store, scheduler=options.scheduler, show=show)
     try:
         yield engine
@@ -111,22 +121,29 @@ def _say_counts(counts: dict[str, Any], skipped: list[Failure]) -> None:
     )
     rows = [(kind, confidence, n) for kind, by in counts["edges"].items() for confidence, n in by.items()]
     for kind, confidence, n in rows:
-        output.text(f"  {words().word(kind):12}{words().word(confidence):12}{n:>9}\n")
+        named = _column(view.EDGES, kind), _column(view.CONFIDENCES, confidence)
+        output.text(f"  {''.join(named)}{n:>9}\n")
     for failure in skipped[:MOST_SKIPPED]:
         text = message("{code_path} was not read: {reason}.", code_path=failure.path, reason=failure.reason)
         if failure.partial:
             text = message(
                 "{code_path} was read only in part: {reason}.", code_path=failure.path, reason=failure.reason
             )
-        output.text(f"  {words().plain(text)}\n")
+        output.text(f"  {plain(text)}\n")
     if len(skipped) > MOST_SKIPPED:
-        output.text(f"  {words().plain(message('{n} more', n=len(skipped) - MOST_SKIPPED))}\n")
+        output.text(f"  {plain(message('{n} more', n=len(skipped) - MOST_SKIPPED))}\n")
     output.say(
         message(
             "{read} contents read and {linked} files linked in {seconds} s; the graph has {bytes} bytes.",
             **{name: counts[name] for name in ("read", "linked", "seconds", "bytes")},
         )
     )
+
+
+def _column(table: Mapping[str, Message], name: str) -> str:
+    """One of our own words, filled up to a column's width; wide letters take two places."""
+    word = plain(table[name]) if name in table else name
+    return word + " " * (COLUMN - sum(1 + (east_asian_width(letter) in "WF") for letter in word))
 
 
 def edges(options: Namespace) -> int:
@@ -189,7 +206,7 @@ def impact(options: Namespace) -> int:
     else:
         from bot.render.asked import terminal
 
-        terminal(found, measured.of([found.symbol.place.path], languages), _console())
+        terminal(found, measured.of([found.symbol.place.path], languages), _console(), language=reader.language())
     return DONE
 
 
@@ -216,18 +233,22 @@ def write(made: Report, form: str, out: Path | None) -> None:
     from bot import render
 
     if form == "terminal" and out is None:
-        render.terminal(made, _console())
+        render.terminal(made, _console(), language=reader.language())
         return
-    output.text(_plain(made) if form == "terminal" else getattr(render, WRITERS[form])(made), out)
+    if form == "json":
+        output.text(render.json(made), out)
+    else:
+        written = _plain if form == "terminal" else getattr(render, WRITERS[form])
+        output.text(written(made, language=reader.language()), out)
 
 
-def _plain(made: Report) -> str:
+def _plain(made: Report, *, language: str) -> str:
     from rich.console import Console
 
     from bot import render
 
     kept = io.StringIO()
-    render.terminal(made, Console(file=kept, width=PLAIN_WIDTH, highlight=False))
+    render.terminal(made, Console(file=kept, width=PLAIN_WIDTH, highlight=False), language=language)
     return kept.getvalue()
 
 
@@ -245,7 +266,7 @@ def shelves(options: Namespace) -> int:
         output.document({**{shelf: sorted(plugs) for shelf, plugs in found.items()}, "tiers": tiers})
         return DONE
     for shelf, plugs in found.items():
-        output.text(f"{words().word(shelf)}: {', '.join(sorted(plugs))}\n")
+        output.text(f"{plain(TITLES[shelf])}: {', '.join(sorted(plugs))}\n")
     second = ", ".join(name for name, tier in tiers.items() if tier > 1)
     if second:
         output.say(message("Of the second tier, followed by declarations: {code_names}", code_names=second))

@@ -32,6 +32,16 @@ RELATIONS = {
     "enters": message("runs {code_name}"),
     "tests": message("tests {code_name}"),
 }
+EDGES = {  # the kinds of links, as they are counted
+    "calls": message("calls"),
+    "references": message("references"),
+    "imports": message("imports"),
+    "inherits": message("inherits"),
+    "implements": message("implements"),
+    "overrides": message("overrides"),
+    "enters": message("enters"),
+    "tests": message("tests"),
+}
 CHANGED = message("changed here")
 STATES = {  # of a use of what changed, where it is not simply as it was
     "updated": message("updated here"),

@@ -102,6 +102,10 @@ class Words(msgspec.Struct, frozen=True):
         """One of our own words (a level, a relation) in this language."""
         return self.catalogue.gettext(text) if text else ""
 
+    def _own(self, value: str) -> str:
+        """A value that is one of our own words, or several in a row, as of several languages together."""
+        return "; ".join(self.word(part) for part in value.split("; "))
+
     def _template(self, message: Message) -> str:
         count = message.args.get("n", 1)
         if message.plural and isinstance(count, int):
@@ -118,7 +122,7 @@ class Words(msgspec.Struct, frozen=True):
             return Piece("text", match[0])
         value = message.args[name]
         if isinstance(value, str):
-            return Piece("code", value) if name.startswith("code_") else Piece("text", self.word(value))
+            return Piece("code", value) if name.startswith("code_") else Piece("text", self._own(value))
         spec = match["spec"] or ""
         if not _SPEC.fullmatch(spec) or (spec.endswith("d") and isinstance(value, float)):
             spec = ""

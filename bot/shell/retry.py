@@ -90,7 +90,9 @@ def _refusal(answer: Answer) -> ForgeError:
 def _forbidden(answer: Answer) -> CannotComment:
     needed = permissions(answer.headers.get("x-accepted-github-permissions", ""))
     if needed:
-        return CannotComment(message("The token may not do this: the job needs {permissions}.", permissions=needed))
+        return CannotComment(
+            message("The token may not do this: the job needs {code_permissions}.", code_permissions=needed)
+        )
     return CannotComment(message("The token may not do this: {code_words}", code_words=answer.words))
 
 

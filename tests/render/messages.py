@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import ast
 import io
+import json
 import sys
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
@@ -90,6 +91,9 @@ def found() -> tuple[Found, ...]:
         found += in_python(file.read_text(encoding="utf-8"), file.relative_to(ROOT).as_posix())
     for file in sorted((ROOT / "templates").rglob("*.j2")):
         found += in_template(file.read_text(encoding="utf-8"), file.relative_to(ROOT).as_posix())
+    path = ROOT / "bot" / "measured.json"
+    for one in json.loads(path.read_text(encoding="utf-8")).values():
+        found += ((part, "", path.relative_to(ROOT).as_posix()) for part in one["measured_on"].split("; "))
     return tuple(sorted(found))
 
 

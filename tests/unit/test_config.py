@@ -70,10 +70,10 @@ def test_an_empty_value_asks_for_the_default():
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("\nhops: 4", ".github/hopscope.yml:2: hops cannot be 4. Allowed: 1 to 3"),
-        ("hops: many", ".github/hopscope.yml:1: hops cannot be many. Allowed: 1 to 3"),
-        ("hops: ١", ".github/hopscope.yml:1: hops cannot be ١. Allowed: 1 to 3"),
-        ("hops: [1]", ".github/hopscope.yml:1: hops cannot be […]. Allowed: 1 to 3"),
+        ("\nhops: 4", ".github/hopscope.yml:2: hops cannot be 4. Allowed: 1-3"),
+        ("hops: many", ".github/hopscope.yml:1: hops cannot be many. Allowed: 1-3"),
+        ("hops: ١", ".github/hopscope.yml:1: hops cannot be ١. Allowed: 1-3"),
+        ("hops: [1]", ".github/hopscope.yml:1: hops cannot be […]. Allowed: 1-3"),
         ("coverage: [[a]]", ".github/hopscope.yml:1: coverage cannot be […]. Allowed: a list"),
         ("coverage: {a: b}", ".github/hopscope.yml:1: coverage cannot be […]. Allowed: a list"),
         (
