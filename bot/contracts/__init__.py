@@ -72,6 +72,10 @@ class Rows(Protocol):
         """Unresolved sites that bear one of the names."""
         ...
 
+    def sites_in(self, paths: Collection[str]) -> list[Site]:
+        """Unresolved sites in the files."""
+        ...
+
     def dynamic_in(self, paths: Collection[str]) -> list[DynamicSite]:
         """Dynamic sites in the files."""
         ...
@@ -94,6 +98,10 @@ class Rows(Protocol):
 
     def every_symbol(self) -> Iterator[Symbol]:
         """All symbols, sorted by path and line, without module symbols."""
+        ...
+
+    def every_id(self) -> Iterator[str]:
+        """Ids of all symbols, those of modules included: far cheaper than the symbols themselves."""
         ...
 
     def totals(self) -> Totals:

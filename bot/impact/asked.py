@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Collection, Sequence
 
 import msgspec
 
-from bot.errors import BadInput
 from bot.impact import completeness, crosscheck, reach, report, rows, walk
 from bot.impact.crosscheck import Hit
 from bot.impact.report import Runner
 from bot.index.graph import Graph
 from bot.model.change import Change
 from bot.model.impact import Impact
-from bot.model.message import message
 from bot.model.report import Callers, Frontier, Impacted, Named, Tests
 from bot.model.symbols import MODULE, Symbol
-
-MOST_NAMES = 12  # candidates that an ambiguous name lists
-NEAR = 3  # names that an unknown one may have meant
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,41 +26,6 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     reach: dict[str, int] = {}
     frontier: Frontier | None = None
     tests: Tests = Tests()
-
-
-def find(graph: Graph, name: str) -> Symbol:
-    """The symbol that `path::Name`, `module.Name`, a path or a bare name means. Raises BadInput for none or several."""
-    found = _found(graph, name)
-    if len(found) == 1:
-        return found[0]
-    if found:
-        text = "{code_name} is several symbols: {code_several}. Name one of them."
-        several = ", ".join(s.id for s in found[:MOST_NAMES])
-        raise BadInput(message(text, code_name=name, code_several=several))
-    shorts = sorted({s.short for s in graph.every_symbol()})
-    if near := difflib.get_close_matches(name.rpartition("::")[2].rpartition(".")[2], shorts, NEAR):
-        text = "There is no symbol {code_name} in the graph. Did you mean {code_near}?"
-        raise BadInput(message(text, code_name=name, code_near=", ".join(near)))
-    text = "There is no symbol {code_name} in the graph. `hopscope symbols` lists them all."
-    raise BadInput(message(text, code_name=name))
-
-
-def _found(graph: Graph, name: str) -> list[Symbol]:
-    if "::" in name:
-        path, _, qualified = name.rpartition("::")
-        exact = list(graph.symbols([name]).values())
-        return exact or [s for s in graph.symbols_in([path]).get(path, ()) if s.name == qualified]
-    if name in graph.files():
-        return list(graph.symbols([f"{name}::{MODULE}"]).values())
-    last = name.rpartition(".")[2]
-    same = graph.symbols_named([last]).get(last, ())
-    return [s for s in same if s.name == name] or [s for s in same if f".{_dotted(s)}".endswith(f".{name}")]
-
-
-def _dotted(symbol: Symbol) -> str:
-    """Module path and name, joined by dots."""
-    stem = symbol.path.rpartition(".")[0].removesuffix("/__init__")
-    return f"{stem.replace('/', '.')}.{symbol.name}"
 
 
 def told(

@@ -25,7 +25,7 @@ def callers(
     """
     changes = [c for c in impact.changes if c.kind != "added" and c.symbol.kind != "module"]
     names = {c.symbol.id: _name(c) for c in changes}
-    sites = _sites(head, set(names.values()), impact)
+    sites = open_sites(head, set(names.values()), impact.stale)
     unread = {f.path for f in head.failures()}
     searched = set(words(impact.changes)) if hits is not None else set()
     mentions: dict[str, set[str]] = defaultdict(set)
@@ -53,11 +53,11 @@ def _name(change: Change) -> str:
     return shown(change.before or change.symbol).rpartition(".")[2]
 
 
-def _sites(head: Graph, names: Collection[str], impact: Impact) -> dict[str, list[Site]]:
-    """Unresolved sites by name, those left out that the report lists as stale."""
+def open_sites(head: Graph, names: Collection[str], stale: Collection[tuple[str, int]] = ()) -> dict[str, list[Site]]:
+    """Unresolved sites by name, each once, those left out that the report lists as `stale` (path, line)."""
     found: dict[str, list[Site]] = defaultdict(list)
     for site in _distinct(head.sites_named(sorted(names))):
-        if (site.path, site.line) not in impact.stale:
+        if (site.path, site.line) not in stale:
             found[site.name].append(site)
     return found
 

@@ -83,6 +83,11 @@ class Graph:
         lower = [s for s in self._lower.sites_named(names) if s.path not in self._hidden]
         return sorted(lower + (self._upper.sites_named(names) if self._upper else []))
 
+    def sites_in(self, paths: Collection[str]) -> list[Site]:
+        """Unresolved sites in the files, sorted."""
+        lower = self._lower.sites_in([p for p in paths if p not in self._hidden])
+        return sorted(lower + (self._upper.sites_in(paths) if self._upper else []))
+
     def dynamic_in(self, paths: Collection[str]) -> list[DynamicSite]:
         """Dynamic sites in the files, sorted."""
         lower = self._lower.dynamic_in([p for p in paths if p not in self._hidden])
@@ -112,6 +117,19 @@ class Graph:
         yield from (s for s in self._lower.every_symbol() if s.path not in self._hidden)
         if self._upper:
             yield from self._upper.every_symbol()
+
+    def every_id(self) -> Iterator[str]:
+        """Ids of all symbols, modules among them (not sorted across layers)."""
+        yield from (i for i in self._lower.every_id() if not self._hidden or self._path(i) not in self._hidden)
+        if self._upper:
+            yield from self._upper.every_id()
+
+    def _path(self, identity: str) -> str:
+        """The hidden path that an id begins with: either part of an id may hold `::`."""
+        start = identity.find("::")
+        while start >= 0 and identity[:start] not in self._hidden:
+            start = identity.find("::", start + 2)
+        return identity[: max(start, 0)]
 
     def _merge(self, lower: list[Edge], upper: list[Edge]) -> list[Edge]:
         return sorted([e for e in lower if e.path not in self._hidden] + upper)

@@ -184,6 +184,7 @@ def verify(options: Namespace) -> int:
 
 def impact(options: Namespace) -> int:
     """What is touched if a symbol changes."""
+    from bot.answer import entry
     from bot.impact import asked
     from bot.index.deep import deep
     from bot.main import measured
@@ -195,7 +196,7 @@ def impact(options: Namespace) -> int:
         runners = [plug.runner for plug in languages.of(engine.tree(revision).files).values()]
 
         def answer(graph: Any) -> asked.Answer:
-            symbol = asked.find(graph, options.symbol)
+            symbol = entry.one(graph, options.symbol)
             return deep(
                 lambda: asked.told(graph, symbol, options.hops, runners, lambda some: search(engine, revision, some))
             )

@@ -94,6 +94,10 @@ class StoredRows:
         files = self._files(self._posted(posting(SITE, n) for n in wanted))
         return sorted(s for path, row in files.items() for s in columns.sites(row.columns, path, wanted))
 
+    def sites_in(self, paths: Collection[str]) -> list[Site]:
+        """Unresolved sites in the files, sorted."""
+        return sorted(s for path, row in self._files(paths).items() for s in columns.sites(row.columns, path))
+
     def dynamic_in(self, paths: Collection[str]) -> list[DynamicSite]:
         """Dynamic sites in the files, sorted."""
         return sorted(s for path, row in self._files(paths).items() for s in columns.dynamic(row.columns, path))

@@ -125,6 +125,9 @@ class Drawn:
     def sites_named(self, names: Collection[str]) -> list[Site]:
         return [s for s in self._sites if s.name in names]
 
+    def sites_in(self, paths: Collection[str]) -> list[Site]:
+        return [s for s in self._sites if s.path in paths]
+
     def dynamic_in(self, paths: Collection[str]) -> list[DynamicSite]:
         return [d for d in self._dynamic if d.path in paths]
 
@@ -143,6 +146,10 @@ class Drawn:
     def every_symbol(self) -> Iterator[Symbol]:
         for _, symbols in sorted(self._files.items()):
             yield from symbols
+
+    def every_id(self) -> Iterator[str]:
+        yield from self._modules
+        yield from (s.id for s in self.every_symbol())
 
     def totals(self) -> Totals:
         edges = Counter((edge.kind, edge.confidence) for edge in self._edges)

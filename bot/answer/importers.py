@@ -1,0 +1,122 @@
+"""Who imports a file or a folder, and who uses what it defines."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bot.answer import asking, back, uses
+from bot.answer.entry import Entry
+from bot.answer.things import Thing
+from bot.contracts.answers import Readings
+from bot.impact.stale import module_name
+from bot.model.answer import Answer, Row, Section
+from bot.model.graph import Edge
+from bot.model.message import Message, message
+from bot.model.question import Question
+from bot.model.report import Place
+from bot.model.symbols import Symbol
+
+MOST_NAMES = 6  # imported names that a row lists
+MOST_LINES = 6  # lines of one importer that are listed
+
+
+def told(question: Question, readings: Readings, found: Entry, thing: Thing, verb: str) -> Answer:
+    """The answer about a module."""
+    graph = readings.graph
+    own = {s.path for s in thing.parts}
+    inside = graph.symbols_in(sorted(own))
+    targets = {s.id: s for s in thing.parts} | {s.id: s for symbols in inside.values() for s in symbols}
+    edges = [e for e in graph.edges_into(sorted(targets)) if e.path not in own]
+    imports = [e for e in edges if e.kind == "imports"]
+    callers = uses.users(graph, (e for e in edges if e.kind == "calls"))
+    hidden = _hidden(readings, thing)
+    tests = {e.path for e in imports if _test(graph, e.path)}
+    rows = _rows(imports, targets)
+    sections = [
+        Section(rows=tuple(r for r in rows if r.label not in tests), column=message("importer")),
+        Section(
+            rows=tuple(r for r in rows if r.label in tests),
+            heading=message("In tests"),
+            column=message("importer"),
+            folded=True,
+        ),
+        Section(
+            rows=uses.rows(uses.production(callers)),
+            heading=message("Functions that call what it defines"),
+            column=message("caller"),
+            folded=True,
+        ),
+    ]
+    paths = sorted({thing.symbol.path, *(e.path for e in imports)})
+    return back.made(
+        question,
+        verb,
+        _headline(thing, len(rows) - len(tests), len(tests), hidden),
+        sections,
+        status="answered" if rows or callers else "empty",
+        notes=found.notes,
+        measured=readings.measured(paths),
+        ask=asking.ask(question.language, ("impact", thing.shown), ("explain", thing.shown)),
+    )
+
+
+def _test(graph: object, path: str) -> bool:
+    module = graph.symbols([f"{path}::<module>"]).get(f"{path}::<module>")  # type: ignore[attr-defined]
+    return bool(module and module.test)
+
+
+def _hidden(readings: Readings, thing: Thing) -> set[str]:
+    """Files that were not read in full and mention the module, or decide at run time what they import from it."""
+    name = thing.folder.rpartition("/")[2] if thing.folder else module_name(thing.symbol.path)
+    failed = {f.path for f in readings.graph.failures()}
+    return {path for path, *_ in readings.words([name])} & failed if failed else set()
+
+
+def _rows(edges: Collection[Edge], targets: dict[str, Symbol]) -> list[Row]:
+    """One row a file, with what it imports."""
+    by_path: dict[str, list[Edge]] = {}
+    for edge in edges:
+        by_path.setdefault(edge.path, []).append(edge)
+    found = []
+    for path, own in sorted(by_path.items()):
+        names = sorted({targets[e.callee].name for e in own if targets[e.callee].kind != "module"})
+        lines = sorted({e.line for e in own})
+        shown = ", ".join([*names[:MOST_NAMES], *(["…"] if len(names) > MOST_NAMES else [])])
+        said = (message("imports {code_name}", code_name=shown),) if names else ()
+        places = tuple(Place(path, line) for line in lines[:MOST_LINES])
+        found.append(
+            Row(label=path, places=places, total_places=len(lines) if len(lines) > MOST_LINES else 0, said=said)
+        )
+    return found
+
+
+def _headline(thing: Thing, n: int, tests: int, hidden: Collection[str]) -> list[Message]:
+    name = thing.shown
+    if not n:
+        said = [message("**No file outside of tests is known to import {code_name}.**", code_name=name)]
+    elif hidden:
+        said = [
+            message(
+                "**At least {n} file imports {code_name}.**",
+                plural="**At least {n} files import {code_name}.**",
+                n=n,
+                code_name=name,
+            )
+        ]
+    else:
+        said = [
+            message(
+                "**{n} file imports {code_name}.**", plural="**{n} files import {code_name}.**", n=n, code_name=name
+            )
+        ]
+    if tests:
+        said.append(message("{n} more in tests.", n=tests) if n else message("{n} in tests.", n=tests))
+    if hidden:
+        said.append(
+            message(
+                "{n} file that could not be read in full mentions the name.",
+                plural="{n} files that could not be read in full mention the name.",
+                n=len(hidden),
+            )
+        )
+    return said

@@ -1,0 +1,61 @@
+"""Files and folders by what people call them: a path, the end of one, or a dotted name."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+PACKAGES = ("__init__", "index", "mod", "lib")  # files that stand for their folder
+MOST_FILES = 2000  # of one folder: whoever asks about more asks about the whole tree
+
+
+def stem(path: str) -> str:
+    """A path without its ending."""
+    folder, mark, file = path.rpartition("/")
+    return f"{folder}{mark}{file.partition('.')[0] or file}"
+
+
+def names(path: str) -> Iterator[str]:
+    """Dotted names by which what a file holds may be called: the module's, then its folder's."""
+    whole = stem(path)
+    folder, _, last = whole.rpartition("/")
+    if not (folder and last in PACKAGES):
+        yield whole.replace("/", ".")
+    if folder:
+        yield folder.replace("/", ".")
+
+
+def ending(paths: Collection[str], text: str) -> list[str]:
+    """The path itself, else all that end with it at a folder's border, sorted."""
+    wanted = text.strip("/")
+    if not wanted:
+        return []
+    return [wanted] if wanted in paths else sorted(p for p in paths if p.endswith(f"/{wanted}"))
+
+
+def named(paths: Collection[str], text: str) -> list[str]:
+    """Modules whose dotted name, or path without an ending, is the text or ends with it, sorted."""
+    wanted = f".{text.strip('/').replace('/', '.')}"
+    return sorted(p for p in paths if f".{_name(p)}".endswith(wanted)) if len(wanted) > 1 else []
+
+
+def _name(path: str) -> str:
+    """The dotted name of a module: for `__init__` and its like that of the folder."""
+    return next(names(path))
+
+
+def folder(paths: Collection[str], text: str) -> str:
+    """The one folder that the text is the path of, or the end of its path; "" for none or several."""
+    wanted = text.strip("/")
+    folders = {"/".join(parts[:n]) for p in paths for parts in [p.split("/")] for n in range(1, len(parts))}
+    for one in (wanted, wanted.replace(".", "/")):
+        if one in folders:
+            return one
+        ends = [f for f in folders if f.endswith(f"/{one}")] if one else []
+        if len(ends) == 1:
+            return ends[0]
+    return ""
+
+
+def below(paths: Collection[str], folder: str) -> list[str]:
+    """Paths of a folder's files, in their order."""
+    return sorted(p for p in paths if p.startswith(f"{folder}/"))[:MOST_FILES]

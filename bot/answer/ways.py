@@ -1,0 +1,135 @@
+"""The ways in which a name may be meant, each from a name to symbols; the first that finds any counts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+
+from bot.answer import modules
+from bot.answer.naming import Name
+from bot.answer.things import short
+from bot.impact.lineage import ancestors, members
+from bot.index.graph import Graph
+from bot.model.message import Message, message
+from bot.model.symbols import MODULE, Symbol
+
+Found = tuple[list[Symbol], tuple[Message, ...]]
+
+
+def whole(graph: Graph, found: Collection[Symbol]) -> list[Symbol]:
+    """The symbols with their namesakes in the same file: overloads, a setter, the other branch of a condition."""
+    names = {(s.path, s.name) for s in found}
+    inside = graph.symbols_in(sorted({path for path, _ in names}))
+    same = [s for symbols in inside.values() for s in symbols if (s.path, s.name) in names]
+    return list({s.id: s for s in (*found, *same)}.values())
+
+
+def file_too(graph: Graph, name: Name, found: Collection[Symbol]) -> tuple[Message, ...]:
+    """That a file bears the bare name as well, where it is not the one that defines the symbol."""
+    if "." in name.text or "/" in name.text or any(s.definition.key == MODULE for s in found):
+        return ()
+    paths = [p for p in modules.named(graph.files(), name.text) if p not in {s.path for s in found}]
+    return (message("The file {code_path} bears the name as well.", code_path=paths[0]),) if paths else ()
+
+
+def exact(graph: Graph, name: Name) -> Found:
+    """An id, `path::Name`, a path, or a line of a path."""
+    path, mark, qualified = name.text.rpartition("::")
+    if mark:
+        if exact := graph.symbols([name.text]):
+            return [*exact.values()], ()
+        paths = modules.ending(graph.files(), path)
+        inside = graph.symbols_in(paths)
+        return [s for p in paths for s in inside.get(p, ()) if qualified in (s.name, s.definition.key)], ()
+    paths = modules.ending(graph.files(), name.text)
+    if name.line:
+        return [s for p in paths if (s := _around(graph, p, name.line))], ()
+    return [*graph.symbols([f"{p}::{MODULE}" for p in paths]).values()], ()
+
+
+def _around(graph: Graph, path: str, line: int) -> Symbol | None:
+    """The innermost definition that the line belongs to; the module outside of any."""
+    found = graph.symbols([f"{path}::{MODULE}"]).get(f"{path}::{MODULE}")
+    for symbol in graph.symbols_in([path]).get(path, ()):
+        if symbol.definition.first_line <= line <= symbol.definition.end_line:
+            found = symbol
+    return found
+
+
+def dotted(graph: Graph, name: Name) -> Found:
+    """A name, or the last parts of a module's dotted name with it."""
+    text = name.text.replace("::", ".")
+    last = text.rpartition(".")[2]
+    same = graph.symbols_named([last]).get(last, ())
+    return [s for s in same if _called(s, text)], ()
+
+
+def _called(symbol: Symbol, text: str) -> bool:
+    """Whether the symbol may be written so: its name is whole, what stands before it may be cut on the left."""
+    if text == symbol.short or f".{symbol.name}".endswith(f".{text}"):
+        return True
+    return any(f".{place}.{symbol.name}".endswith(f".{text}") for place in modules.names(symbol.path))
+
+
+def by_module(graph: Graph, name: Name) -> Found:
+    """A file, by its dotted name or the last parts of it."""
+    paths = modules.named(graph.files(), name.text.replace("::", "."))
+    return [*graph.symbols([f"{p}::{MODULE}" for p in paths]).values()], ()
+
+
+def inherited(graph: Graph, name: Name) -> Found:
+    """A member that the named class has from a class above it."""
+    holder, _, last = name.text.replace("::", ".").rpartition(".")
+    if not holder:
+        return [], ()
+    classes = {s.id: s for s in dotted(graph, Name(holder))[0] if s.kind == "class"}
+    above = ancestors(graph, sorted(classes))
+    own = members(graph, sorted({one for up in above.values() for one in up}))
+    found = {one: next((own[up][last] for up in above[one] if last in own[up]), None) for one in sorted(classes)}
+    said = tuple(
+        message("{code_name} is inherited: it is {code_found}.", code_name=name.text, code_found=symbol.name)
+        for symbol in found.values()
+        if symbol
+    )
+    return [s for s in found.values() if s], said[:1]
+
+
+def offered(graph: Graph, name: Name) -> Found:
+    """What a module offers under a name that it imports."""
+    holder, _, last = name.text.replace("::", ".").rpartition(".")
+    paths = modules.named(graph.files(), holder) if holder else []
+    edges = [e for e in graph.edges_from([f"{p}::{MODULE}" for p in paths]) if e.kind == "imports"]
+    found = [s for s in graph.symbols(sorted({e.callee for e in edges})).values() if s.short == last]
+    return found, ()
+
+
+def any_case(graph: Graph, name: Name) -> Found:
+    """The same letters in another case, where nothing has the name as it is written."""
+    text = name.text.replace("::", ".").lower()
+    last = text.rpartition(".")[2]
+    ids = [i for i in graph.every_id() if short(i).lower() == last]
+    found = [s for s in graph.symbols(ids).values() if _called(_lowered(s), text)]
+    found += [s for i, s in graph.symbols(_paths_in_any_case(graph, text)).items() if i]
+    said = [
+        message("Nothing is called {code_asked}: taken for {code_name}.", code_asked=name.text, code_name=_written(s))
+        for s in found
+    ]
+    return found, tuple(said[:1]) if len({_written(s) for s in found}) == 1 else ()
+
+
+def _lowered(symbol: Symbol) -> Symbol:
+    definition = msgspec.structs.replace(symbol.definition, name=symbol.name.lower())
+    return Symbol(symbol.path.lower(), definition)
+
+
+def _paths_in_any_case(graph: Graph, text: str) -> list[str]:
+    lower: dict[str, list[str]] = {}
+    for path in graph.files():
+        lower.setdefault(path.lower(), []).append(path)
+    found = {*modules.ending(lower, text), *modules.named(lower, text)}
+    return [f"{path}::{MODULE}" for one in sorted(found) for path in lower[one]]
+
+
+def _written(symbol: Symbol) -> str:
+    return symbol.path if symbol.definition.key == MODULE else symbol.name
