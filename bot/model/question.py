@@ -35,8 +35,9 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """A question. `verb` is empty where it names none: the intent then decides.
 
     `subject` and `other` are as written: a symbol, path, module, key, quoted text or topic; `other` is the second end
-    of trace and relate. `language` is en or ko. `direction` is empty where it is unclear; `depth` is 1 to 3 hops, 0
-    where the question does not say.
+    of trace and relate. `language` is en or ko. `direction` is empty where it is unclear; `depth` is in hops, 0 where
+    the question does not say, and more than 3 where it asks for more than is shown. `wants` names kinds of files that
+    are asked for and that a search otherwise ranks lower: tests, docs, examples.
     """
 
     text: str
@@ -48,3 +49,4 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     change: Supposed | None = None
     direction: str = ""
     depth: int = 0
+    wants: tuple[str, ...] = ()

@@ -1,0 +1,114 @@
+"""Reads a language's table: rows of patterns, supposed changes, parts of expressions and sets of words.
+
+In an expression `N` is a name (also a key, path, error token), `K` a key, `P` a path, `E` an error token, `Q` a
+quotation, `S` any of them; `A` and `B` are the ends asked for, by name or as a word, `T` a word or name.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from bot.answer.classify.marks import CLASSES
+
+# What a verb's question is when its answer has to be searched for.
+INTENT_OF = {
+    "find": "find_definition",
+    "callers": "find_references",
+    "callees": "find_references",
+    "trace": "find_references",
+    "impact": "impact_analysis",
+    "config": "impact_analysis",
+    "relate": "understand_code",
+    "explain": "understand_code",
+    "why": "understand_code",
+    "literal": "exact_match",
+    "similar": "find_similar",
+    "help": "understand_code",
+    "": "exact_match",  # an error's text names no verb
+}
+PHRASES = ("explain", "why")  # verbs whose subject may be words instead of a name
+
+# What may stand before a name without being it.
+_BEFORE = (
+    r"(?:(?:the|a|an|our|my|your|this|that|these|both|old|new|any) )*"
+    r"(?:(?:functions?|methods?|class(?:es)?|modules?|files?|packages?|types?|symbols?|variables?"
+    r"|constants?|helpers?) )?"
+)
+_WORD = r"[\w$][\w$'.-]*"
+_NOT_PART = r"(?![\w<>])"  # a letter that stands alone, not in a group's name
+
+
+class Pattern(msgspec.Struct, frozen=True):
+    """One row: the first whose `expression` is found in the shape decides the verb. Its name goes into the intent."""
+
+    verb: str
+    name: str
+    confidence: float
+    expression: str
+
+    @property
+    def intent(self) -> str:
+        """The intent of its verb."""
+        return INTENT_OF[self.verb]
+
+    def search(self, line: str) -> re.Match[str] | None:
+        """Where it is found in a shape. Compiled when first asked: most questions need few rows."""
+        return re.search(self.expression, line, re.IGNORECASE)
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A language's rows in order; `supposed`: (kind of change, expression); parts and sets of words by name."""
+
+    rows: tuple[Pattern, ...]
+    supposed: tuple[tuple[str, str], ...]
+    parts: dict[str, str]
+    words: dict[str, frozenset[str]]
+
+
+@cache
+def of(language: str) -> Table:
+    """The table in a text file beside this module."""
+    rows: list[Pattern] = []
+    supposed: list[tuple[str, str]] = []
+    parts: dict[str, str] = {}
+    words: dict[str, frozenset[str]] = {}
+    for line in (Path(__file__).parent / f"{language}.txt").read_text("utf-8").splitlines():
+        head, _, rest = line.partition(" ")
+        if head.startswith("+"):
+            words[head[1:]] = frozenset(rest.split())
+        elif head.startswith("@"):
+            parts[head[1:]] = _filled(rest, parts)
+        elif head.startswith("?"):
+            supposed.append((head[1:], _written(_filled(rest.strip(), parts))))
+        elif head and not head.startswith("#"):
+            verb, name, confidence, expression = line.split(None, 3)
+            row = Pattern(verb.strip("-"), name, float(confidence), _written(_filled(expression, parts)))
+            rows.append(row)
+    return Table(tuple(rows), tuple(supposed), parts, words)
+
+
+def groups(found: re.Match[str]) -> dict[str, str]:
+    """What the groups of a match hold by name (a, b, p, topic, rest), without empty ones."""
+    return {name.rstrip("0123456789"): part for name, part in found.groupdict().items() if part}
+
+
+def _filled(expression: str, parts: dict[str, str]) -> str:
+    return re.sub(r"\{([a-z_]+)\}", lambda found: parts[found[1]], expression)
+
+
+def _written(expression: str) -> str:
+    """An expression with its capital letters written out."""
+    count = iter(range(1, 20))  # a group's name stands once: a1, a2, b3
+    word = f"(?:{CLASSES['S']}|{_WORD})"
+
+    def end(found: re.Match[str]) -> str:
+        return word if found[0] == "T" else f"{_BEFORE}(?P<{found[0].lower()}{next(count)}>{word})"
+
+    # A name's character is no letter, so no word begins at it: what must not stand before it is a letter.
+    out = re.sub(rf"\\b(?=[ABTNKPEQS]{_NOT_PART})", r"(?<!\\w)", expression)
+    out = re.sub(rf"(?<![\w\\<])[ABT]{_NOT_PART}", end, out)
+    return re.sub(rf"(?<![\w\\<])[NKPEQS]{_NOT_PART}", lambda found: CLASSES[found[0]], out)
