@@ -18,6 +18,7 @@ OUTPUTS = (  # every output of the action, set on each run (empty where there is
     "deferred",
     "facts-path",
     "save-cache",
+    "reply-ids",
 )
 
 
@@ -42,6 +43,37 @@ class UpsertComment(Effect, frozen=True):
     digest: str = ""
     facts: tuple[str, ...] = ()
     otherwise: tuple[Effect, ...] = ()
+
+
+class Reply(Effect, frozen=True):
+    """Answer in a conversation, or edit the reply that begins with `marker`.
+
+    `top` is the first comment of a review thread, 0 for the conversation of issue or pull request `number`. A first
+    reply is written only if fewer than `most` were since `since` (ISO 8601). `body` goes to the job summary where
+    GitHub takes no reply.
+    """
+
+    number: int
+    top: int
+    marker: str
+    body: str
+    since: str
+    most: int
+
+
+class React(Effect, frozen=True):
+    """React to a comment (`review`: of a review) with `content`: eyes, rocket, confused or -1."""
+
+    comment: int
+    content: str
+    review: bool = False
+
+
+class Mute(Effect, frozen=True):
+    """Have the report comments on pull request `number` stay as they are, or (`mute` False) follow again."""
+
+    number: int
+    mute: bool = True
 
 
 class SetOutput(Effect, frozen=True):

@@ -24,6 +24,7 @@ TRUE, FALSE = ("true", "True", "TRUE"), ("false", "False", "FALSE")  # as the ru
 SHOWN = 60  # characters of a wrong value that a message repeats
 
 INPUT = {"input-only": True}  # given by the workflow alone, never read from the settings file
+HANDLE = "^[a-z0-9](-?[a-z0-9]){0,38}$"  # as GitHub names its users
 NAME = "^[a-z0-9][a-z0-9-]{0,39}$"  # it stands in the comment's marker and in the artifact's name
 SHAPES = {
     bool: message("true, false"),
@@ -53,6 +54,15 @@ class Config(msgspec.Struct, frozen=True, rename="kebab", forbid_unknown_fields=
         _says("Lowest risk that makes the job fail, once the report is made."),
     ] = "never"
     instance: Annotated[str, _says("Name of the report: one comment each.", pattern=NAME, extra=INPUT)] = "default"
+    allow: Annotated[
+        Literal["admin", "maintain", "write", "triage", "read", "anyone"],
+        _says("Who gets answers: everybody with this role in the repository or a higher one."),
+    ] = "write"
+    handle: Annotated[
+        str, _says("Name that questions begin with, as `@name` or `/name`; a slash notifies nobody.", pattern=HANDLE)
+    ] = "hopscope"
+    answer_issues: Annotated[bool, _says("Answer in issues too. The job then needs `issues: write`.")] = False
+    answer_closed: Annotated[bool, _says("Answer in closed and locked conversations too.")] = False
     hops: Annotated[int, _says("How far impact is followed; beyond 3 nothing is reliable.", ge=1, le=3)] = 3
     include: Annotated[tuple[str, ...], _says("Files to index, as patterns of `.gitignore`. Empty: all.")] = ()
     exclude: Annotated[tuple[str, ...], _says("Files to leave out, as patterns. Stronger than `include`.")] = ()

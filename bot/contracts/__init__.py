@@ -190,7 +190,7 @@ class Checkout(Protocol):
 
 
 class Forge(Protocol):
-    """GitHub, as far as a report needs it. Every method raises a `ForgeError` where GitHub says no."""
+    """GitHub, as far as reports and answers need it. Every method raises a `ForgeError` where GitHub says no."""
 
     def pull(self, number: int) -> Pull:
         """The pull request as it stands now. Raises Gone."""
@@ -200,16 +200,31 @@ class Forge(Protocol):
         """Open pull requests from a branch of `owner`'s repository or fork, by number."""
         ...
 
-    def comments(self, number: int) -> tuple[Comment, ...]:
-        """All comments of the pull request, oldest first, to the last page. Raises Gone."""
+    def permission(self, login: str) -> str:
+        """The role of a user: admin, maintain, write, triage, read or none. Raises Gone where there is no such user."""
         ...
 
-    def create_comment(self, number: int, body: str) -> int:
+    def comment(self, node: str) -> Comment:
+        """One comment as it stands now, by its GraphQL id. Raises Gone."""
+        ...
+
+    def comments(self, number: int, top: int = 0) -> tuple[Comment, ...]:
+        """All comments of an issue or pull request, oldest first, to the last page. Raises Gone.
+
+        `top`: of the review thread that begins with that comment.
+        """
+        ...
+
+    def create_comment(self, number: int, body: str, top: int = 0) -> int:
         """Post; returns the id. A repeated try first looks for a comment of ours with the same first line."""
         ...
 
-    def edit_comment(self, comment: int, body: str) -> None:
-        """Edit in place. Raises Gone, CannotComment."""
+    def edit_comment(self, comment: int, body: str, *, review: bool = False) -> None:
+        """Edit in place; `review`: a comment of a review. Raises Gone, CannotComment."""
+        ...
+
+    def react(self, comment: int, content: str, *, review: bool = False) -> None:
+        """React to a comment: eyes, rocket, confused or -1."""
         ...
 
     def minimize(self, node: str) -> None:
@@ -278,6 +293,7 @@ class Desk(msgspec.Struct, frozen=True):
     say: Callable[[Message], str]  # a sentence as plain text in the reader's language, for the log
     page: Callable[[Report], str] | None = None  # the report as one HTML page
     standing: Callable[[int, str], Standing | None] | None = None  # (pull request, marker) -> our comment's state
+    replied: Callable[[int, int, int, str], int] | None = None  # (number, top, but to comment, since) -> replies
     forge: Forge | None = None  # None: no token
     ask: Callable[[str, int], Answer] | None = None  # (question, pull request or 0) -> answer at its head
     reply: Callable[[Answer], str] | None = None  # an answer as Markdown that fits a comment

@@ -17,12 +17,13 @@ from bot.model.pull import Standing
 from bot.model.report import Breaking, Report
 
 MOST_FACTS = 200  # breaking sites remembered in the comment: 13 characters each of the 65,536 that it may have
+REPORT = "<!-- hopscope:report v1 "  # how every report begins, whatever its name
 SHORT = 7  # characters of a commit id, as git shows it
 
 
 def marker(instance: str) -> str:
     """First line of our comment. One per instance, so that two workflows keep two comments."""
-    return f"<!-- hopscope:report v1 id={instance} -->"
+    return f"{REPORT}id={instance} -->"
 
 
 def upsert(number: int, report: Report, desk: Desk, *, allowed: bool = True) -> Iterator[Effect]:

@@ -25,7 +25,7 @@ from bot.main.reader import plain
 from bot.model.message import Message, message
 from bot.model.pull import Standing
 from bot.model.report import Report
-from bot.shell import catalogue, checkout, perform, upsert
+from bot.shell import catalogue, checkout, perform, replying, upsert
 from bot.shell.runner import Runner
 
 WEIGHTS = tuple(field.encode_name for field in msgspec.structs.fields(Weights))
@@ -158,6 +158,7 @@ class Run:
             say=plain,
             page=lambda made: render.html(made, language=spoken),
             standing=_standing(self.forge),
+            replied=_replied(self.forge),
             forge=self.forge,
             sentences=catalogue.sentences,
         )
@@ -208,6 +209,13 @@ def _standing(forge: Forge | None) -> Callable[[int, str], Standing | None] | No
     if forge is None:
         return None
     return lambda number, marker: upsert.standing(marker, forge.comments(number))
+
+
+def _replied(forge: Forge | None) -> Callable[[int, int, int, str], int] | None:
+    """(issue or pull request, review thread, comment, since) -> replies of ours there to other comments."""
+    if forge is None:
+        return None
+    return lambda number, top, comment, since: replying.replies(forge.comments(number, top), since, but=comment)
 
 
 def _event(environment: Mapping[str, str]) -> Mapping[str, Any]:

@@ -18,9 +18,9 @@ class Pull(msgspec.Struct, frozen=True):
 
 
 class Comment(msgspec.Struct, frozen=True):
-    """A comment on a pull request. `node` is its GraphQL id, `mine` whether this token wrote it.
+    """A comment on an issue or a pull request. `node` is its GraphQL id, `mine` whether this token wrote it.
 
-    `updated` is an ISO 8601 time in UTC, so that later sorts after earlier.
+    `updated` and `created` are ISO 8601 times in UTC, so that later sorts after earlier.
     """
 
     id: int
@@ -29,6 +29,7 @@ class Comment(msgspec.Struct, frozen=True):
     mine: bool
     minimized: bool
     updated: str
+    created: str = ""
 
 
 class Standing(msgspec.Struct, frozen=True):

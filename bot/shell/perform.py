@@ -15,7 +15,10 @@ from bot.effects import (
     DropOldGraphs,
     Effect,
     Exit,
+    Mute,
     Notice,
+    React,
+    Reply,
     SaveGraph,
     SetOutput,
     StoreFacts,
@@ -25,7 +28,7 @@ from bot.effects import (
 )
 from bot.errors import BotError, CannotComment, ForgeError, Gone
 from bot.model.message import Message, message
-from bot.shell import outdated
+from bot.shell import outdated, replying, upsert
 from bot.shell.runner import Runner
 from bot.shell.upsert import Action, Create, Edit, Leave, Minimize, decide
 
@@ -33,7 +36,7 @@ from bot.shell.upsert import Action, Create, Edit, Leave, Minimize, decide
 class World(msgspec.Struct, frozen=True):
     """What effects work on. `say` gives a sentence as plain text, `markdown` as safe Markdown, both translated.
 
-    `forge` is None where there is no token; `directory` receives the run's files.
+    `forge` is None where there is no token; `directory` receives the run's files. `replies` grows by each reply's id.
     """
 
     runner: Runner
@@ -41,6 +44,7 @@ class World(msgspec.Struct, frozen=True):
     say: Callable[[Message], str]
     markdown: Callable[[Message], str]
     forge: Forge | None = None
+    replies: list[int] = []
 
 
 def run(effects: Iterable[Effect], world: World) -> int:
@@ -136,6 +140,59 @@ def _leave(action: Leave, world: World) -> None:
         world.runner.say(action.level, world.say(action.reason))
 
 
+def _reply(effect: Reply, world: World) -> None:
+    """Bring the one reply about. What GitHub does not take stands in the job summary."""
+    try:
+        made = _answered(effect, world)
+    except ForgeError as error:
+        _regret(error, world)
+        _summary(Summary(effect.body), world)
+        return
+    if made:
+        world.replies.append(made)
+        world.runner.outputs({"reply-ids": ",".join(map(str, world.replies))})
+
+
+def _answered(effect: Reply, world: World) -> int:
+    """Id of the reply that stands now; 0 where there is none. One that is deleted under our hands is written once."""
+    if world.forge is None:
+        raise ForgeError(message("There is no token to comment with: the answer is in the job summary."))
+    gone: set[int] = set()
+    for _ in range(2):
+        comments = [c for c in world.forge.comments(effect.number, effect.top) if c.id not in gone]
+        match replying.decide(effect, comments):
+            case Create() as action:
+                return world.forge.create_comment(effect.number, action.body, effect.top)
+            case Edit() as action:
+                try:
+                    world.forge.edit_comment(action.comment, action.body, review=bool(effect.top))
+                except Gone:
+                    gone.add(action.comment)
+                else:
+                    return action.comment
+            case Leave() as action:
+                _warn(action.reason, world) if action.level == "warning" else None
+                return replying.standing(effect.marker, comments)
+    raise ForgeError(message("The comment was deleted while it was being edited, twice."))
+
+
+def _react(effect: React, world: World) -> None:
+    """A sign that cannot be given is no failure: the reply says it all."""
+    if world.forge is None:
+        return
+    try:
+        world.forge.react(effect.comment, effect.content, review=effect.review)
+    except ForgeError as error:
+        world.runner.say("debug", str(error))
+
+
+def _mute(effect: Mute, world: World) -> None:
+    if world.forge is None:
+        raise ForgeError(message("There is no token to comment with."))
+    for action in upsert.muting(world.forge.comments(effect.number), mute=effect.mute):
+        world.forge.edit_comment(action.comment, action.body)
+
+
 def _outputs(effect: SetOutput, world: World) -> None:
     world.runner.outputs(effect.values)
 
@@ -191,7 +248,10 @@ def _annotation(effect: Annotate, world: World) -> None:
 _PERFORMERS: dict[type[Effect], Callable[[Any, World], None]] = {
     Annotate: _annotation,
     DropOldGraphs: _prune,
+    Mute: _mute,
     Notice: _notice,
+    React: _react,
+    Reply: _reply,
     SaveGraph: _graph,
     SetOutput: _outputs,
     StoreFacts: _facts,

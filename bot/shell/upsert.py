@@ -12,6 +12,7 @@ from bot.effects import UpsertComment
 from bot.model.message import Message, message
 from bot.model.pull import Comment, Pull, Standing
 
+REPORT = "<!-- hopscope:report v1 "  # how every report of ours begins, whatever its name
 MUTE = "<!-- hopscope:mute -->"  # written by the command, obeyed here
 _STATE = re.compile(r"<!-- hopscope:state v1 head=([0-9a-f]{7,64}) digest=([0-9a-f]+) facts=([\w,-]*) -->")
 _FACT = re.compile(r"[\w-]+")
@@ -73,6 +74,23 @@ def standing(marker: str, comments: Iterable[Comment]) -> Standing | None:
     """What the comment that would be edited says of itself; None where there is none, or it says nothing."""
     ours = own(marker, comments)
     return read(ours[-1]) if ours else None
+
+
+def muting(comments: Iterable[Comment], *, mute: bool) -> tuple[Edit, ...]:
+    """What mutes all reports of ours, or lets them follow again. They keep what they say."""
+    ours = [c for c in own(REPORT, comments) if (MUTE in _preamble(c)) != mute]
+    return tuple(Edit(c.id, _muted(c.body) if mute else _unmuted(c.body)) for c in ours)
+
+
+def _muted(body: str) -> str:
+    """The mark stands below the marker: there it is ours, further down it is the report's."""
+    marker, _, rest = body.partition("\n")
+    return f"{marker}\n{MUTE}\n{rest}"
+
+
+def _unmuted(body: str) -> str:
+    lines = body.split("\n")
+    return "\n".join([lines[0], *(line for line in lines[1:4] if line.strip() != MUTE), *lines[4:]])
 
 
 def read(comment: Comment) -> Standing | None:

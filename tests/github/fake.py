@@ -30,6 +30,7 @@ class Fake:
         self.owner, self.name, self.repository_id = owner, name, 4242
         self.archived = False
         self.access: dict[str, Access] = {TOKEN: Access()}
+        self.roles: dict[str, str] = {"octocat": "write"}  # of users; who is not named does not exist
         self.pulls: dict[int, PullState] = {}
         self.artifacts: dict[int, list[Artifact]] = {}
         self.caches: list[Entry] = []
@@ -67,11 +68,30 @@ class Fake:
         self.pulls[number] = PullState(number, list(heads) or ["a" * 40], **state)
         return self.pulls[number]
 
+    def issue(self, number: int, **state: Any) -> PullState:
+        """Open an issue that is no pull request."""
+        self.pulls[number] = PullState(number, [""], plain=True, **state)
+        return self.pulls[number]
+
     def note(self, number: int, body: str, author: str = "octocat", **state: Any) -> Note:
         """Leave a comment, as its author would."""
-        made = Note(self._tick() + 1000, author, body, self._ticks, **state)
+        made = Note(self._tick() + 1000, author, body, self._ticks, created=self._ticks, **state)
         self.pulls[number].notes.append(made)
         return made
+
+    def review(self, number: int, body: str, author: str = "octocat", top: int = 0) -> Note:
+        """Leave a comment on a line, or below the first comment `top` of such a thread."""
+        made = self.note(number, body, author)
+        made.top = top or made.id
+        return made
+
+    def find(self, comment: int, *, review: bool) -> tuple[PullState, Note]:
+        """A comment and where it stands. Raises Refusal."""
+        for pull in self.pulls.values():
+            for note in pull.notes:
+                if note.id == comment and bool(note.top) == review:
+                    return pull, note
+        raise Refusal(404, "Not Found")
 
     def writes(self) -> list[Seen]:
         """The requests that would have changed something."""
@@ -169,8 +189,8 @@ class Fake:
         if not getattr(access, what):
             raise Refusal(403, "Resource not accessible by integration", what)
 
-    def _one(self, number: str) -> PullState:
-        if int(number) not in self.pulls:
+    def _one(self, number: str, *, plain: bool = False) -> PullState:
+        if int(number) not in self.pulls or (self.pulls[int(number)].plain and not plain):
             raise Refusal(404, "Not Found")
         return self.pulls[int(number)]
 
@@ -189,19 +209,56 @@ class Fake:
 
     def create(self, access: Access, number: str, sent: Any) -> tuple[int, dict[str, str], Any]:
         """POST issues/N/comments."""
-        self._writable(access, self._one(number), sent["body"])
+        self._writable(access, self._one(number, plain=True), sent["body"])
         made = self.note(int(number), sent["body"], access.login)
+        return 201, {"Location": f"{self.url}/x/{made.id}"}, self._note_json(made)
+
+    def answer_review(self, access: Access, number: str, top: str, sent: Any) -> tuple[int, dict[str, str], Any]:
+        """POST pulls/N/comments/TOP/replies: only to the first comment of a thread."""
+        pull = self._one(number)
+        if int(top) not in pull.threads():
+            raise Refusal(404, "Not Found")
+        self._writable(access, pull, sent["body"])
+        made = self.review(int(number), sent["body"], access.login, int(top))
         return 201, {"Location": f"{self.url}/x/{made.id}"}, self._note_json(made)
 
     def edit(self, access: Access, comment: str, sent: Any) -> tuple[int, dict[str, str], Any]:
         """PATCH issues/comments/N."""
-        for pull in self.pulls.values():
-            for note in pull.notes:
-                if note.id == int(comment):
-                    self._writable(access, pull, sent["body"])
-                    note.body, note.updated = sent["body"], self._tick()
-                    return 200, {}, self._note_json(note)
-        raise Refusal(404, "Not Found")
+        return self._edit(access, *self.find(int(comment), review=False), sent["body"])
+
+    def edit_review(self, access: Access, comment: str, sent: Any) -> tuple[int, dict[str, str], Any]:
+        """PATCH pulls/comments/N."""
+        return self._edit(access, *self.find(int(comment), review=True), sent["body"])
+
+    def _edit(self, access: Access, pull: PullState, note: Note, body: str) -> tuple[int, dict[str, str], Any]:
+        self._writable(access, pull, body)
+        note.body, note.updated = body, self._tick()
+        return 200, {}, self._note_json(note)
+
+    def react(self, access: Access, comment: str, sent: Any) -> tuple[int, dict[str, str], Any]:
+        """POST issues/comments/N/reactions."""
+        return self._react(access, self.find(int(comment), review=False)[1], sent["content"])
+
+    def react_review(self, access: Access, comment: str, sent: Any) -> tuple[int, dict[str, str], Any]:
+        """POST pulls/comments/N/reactions."""
+        return self._react(access, self.find(int(comment), review=True)[1], sent["content"])
+
+    def _react(self, access: Access, note: Note, content: str) -> tuple[int, dict[str, str], Any]:
+        self.may(access, "comment")
+        made = (access.login, content)
+        status = 200 if made in note.reactions else 201
+        note.reactions.add(made)
+        return status, {}, {**contract.example("reaction"), "content": content}
+
+    def role(self, access: Access, login: str, _: Any) -> tuple[int, dict[str, str], Any]:
+        """GET collaborators/LOGIN/permission."""
+        self.may(access, "members")
+        if login not in self.roles:
+            raise Refusal(404, f"{login} is not a user")
+        role = self.roles[login]
+        legacy = {"maintain": "write", "triage": "read"}.get(role, role)
+        known = legacy if legacy in ("admin", "write", "read", "none") else "read"
+        return 200, {}, {"permission": known, "role_name": role, "user": None}
 
     def list_artifacts(self, access: Access, run: str, wanted: Any) -> tuple[int, dict[str, str], Any]:
         """GET actions/runs/N/artifacts."""
@@ -257,7 +314,9 @@ class Fake:
         return {**made, "number": pull.number, "state": pull.state, "locked": pull.locked}
 
     def _note_json(self, note: Note) -> dict[str, Any]:
-        return {**contract.example("issue-comment"), "id": note.id, "node_id": note.node, "body": note.body}
+        kind = "pull-request-review-comment" if note.top else "issue-comment"
+        made = {**contract.example(kind), "id": note.id, "node_id": note.node, "body": note.body}
+        return {**made, "in_reply_to_id": note.top} if note.top not in (0, note.id) else made
 
     def _graphql(self, access: Access, body: bytes) -> bytes:
         """Executed by graphql-core, so that both sides are held against the schema."""
@@ -286,6 +345,11 @@ _ROUTES: tuple[tuple[str, str, Any], ...] = (
     ("GET", r"pulls", Fake.list_pulls),
     ("POST", r"issues/(\d+)/comments", Fake.create),
     ("PATCH", r"issues/comments/(\d+)", Fake.edit),
+    ("POST", r"issues/comments/(\d+)/reactions", Fake.react),
+    ("POST", r"pulls/(\d+)/comments/(\d+)/replies", Fake.answer_review),
+    ("PATCH", r"pulls/comments/(\d+)", Fake.edit_review),
+    ("POST", r"pulls/comments/(\d+)/reactions", Fake.react_review),
+    ("GET", r"collaborators/([^/]+)/permission", Fake.role),
     ("GET", r"actions/runs/(\d+)/artifacts", Fake.list_artifacts),
     ("GET", r"actions/caches", Fake.list_caches),
     ("DELETE", r"actions/caches/(\d+)", Fake.delete_cache),

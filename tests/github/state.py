@@ -12,6 +12,7 @@ NEEDS = {
     "read": "pull_requests=read",
     "actions": "actions=read",
     "caches": "actions=write",
+    "members": "metadata=read",
 }
 
 
@@ -24,6 +25,7 @@ class Access:
     read: bool = True
     actions: bool = True
     caches: bool = True
+    members: bool = True  # may ask for the role of a user
 
 
 @dataclass
@@ -35,16 +37,19 @@ class Note:
     body: str
     updated: int
     minimized: bool = False
+    top: int = 0  # the first comment of its review thread (its own id where it is the first); 0: no review comment
+    created: int = 0
+    reactions: set[tuple[str, str]] = field(default_factory=set)  # login, content
 
     @property
     def node(self) -> str:
         """The GraphQL id."""
-        return f"IC_{self.id}"
+        return f"{'PRRC' if self.top else 'IC'}_{self.id}"
 
-    @property
-    def time(self) -> str:
-        """When it was last written: one second of 2024 a tick."""
-        return f"2024-05-01T{self.updated // 3600:02}:{self.updated // 60 % 60:02}:{self.updated % 60:02}Z"
+
+def clock(ticks: int) -> str:
+    """One second of 2024 a tick."""
+    return f"2024-05-01T{ticks // 3600:02}:{ticks // 60 % 60:02}:{ticks % 60:02}Z"
 
 
 @dataclass
@@ -59,6 +64,20 @@ class PullState:
     head_owner: str = "octo"
     branch: str = "topic"
     notes: list[Note] = field(default_factory=list)
+    plain: bool = False  # an issue that is no pull request
+
+    @property
+    def talk(self) -> list[Note]:
+        """The comments of the conversation."""
+        return [note for note in self.notes if not note.top]
+
+    def threads(self) -> dict[int, list[Note]]:
+        """The review threads by the id of their first comment."""
+        found: dict[int, list[Note]] = {}
+        for note in self.notes:
+            if note.top:
+                found.setdefault(note.top, []).append(note)
+        return found
 
     def head(self, *, advance: bool = False) -> str:
         """The head now; a REST read lets the next one see what was pushed since."""

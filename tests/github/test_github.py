@@ -8,8 +8,7 @@ import zipfile
 import pytest
 
 from bot.errors import CannotComment, ForgeError, Gone, RateLimited
-from bot.shell import github as door
-from bot.shell.github import GitHub
+from bot.shell.github import GitHub, archive
 from tests.github.conftest import Time
 from tests.github.fake import Fake
 from tests.github.state import TOKEN, Artifact, Fault
@@ -272,7 +271,7 @@ def test_an_archive_that_grows_is_not_read_to_the_end(fake: Fake, github: GitHub
 def test_an_archive_above_the_cap_is_not_read_to_the_end(
     fake: Fake, github: GitHub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(door, "ARCHIVE_CAP", 50)
+    monkeypatch.setattr(archive, "ARCHIVE_CAP", 50)
     fake.artifacts[5] = [Artifact(1, "hopscope", _archive(facts=b"{}"))]
     with pytest.raises(ForgeError, match="larger than 50 bytes"):
         github.artifact(5, "hopscope", "facts", 1000)

@@ -93,7 +93,7 @@ class Scene:
 
 @pytest.fixture
 def scene(tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Iterator[Scene]:
-    monkeypatch.setattr("bot.shell.github.WRITE_SPACING", 0.0)
+    monkeypatch.setattr("bot.shell.github.carrier.WRITE_SPACING", 0.0)
     with Fake() as fake:
         yield Scene(tmp_path, fake, capfd)
 
