@@ -100,3 +100,68 @@ def workflow_run(**changes: Any) -> Payload:
         )
 
     return derived("workflow_run$completed", change)
+
+
+def comment(
+    text: str,
+    action: str = "created",
+    *,
+    before: str | None = None,
+    number: int = 7,
+    by: str = "octocat",
+    kind: str = "User",
+    plain: bool = False,
+    **state: Any,
+) -> Payload:
+    """A comment on a pull request (`plain`: on an issue). The official examples have none on a pull request."""
+    event = f"issue_comment${action}"
+
+    def change(payload: Payload) -> None:
+        payload["issue"].update({"number": number, "state": "open", "locked": False})
+        payload["issue"].update({key: state.pop(key) for key in ("state", "locked") if key in state})
+        payload["issue"].pop("pull_request", None)
+        if not plain:
+            address = f"https://api.github.com/repos/octo/hello/pulls/{number}"
+            page = f"https://github.com/octo/hello/pull/{number}"
+            urls = {"diff_url": f"{page}.diff", "html_url": page, "patch_url": f"{page}.patch", "url": address}
+            payload["issue"]["pull_request"] = urls
+        _said(payload, text, before, by, kind, **state)
+
+    return derived(event, change)
+
+
+def review_comment(
+    text: str,
+    action: str = "created",
+    *,
+    before: str | None = None,
+    number: int = 7,
+    by: str = "octocat",
+    kind: str = "User",
+    fork: bool = False,
+    **state: Any,
+) -> Payload:
+    """A comment on a line of a pull request (`fork`: one from a fork), or below one (`in_reply_to_id`)."""
+    event = f"pull_request_review_comment${action}"
+
+    def change(payload: Payload) -> None:
+        pull = payload["pull_request"]
+        pull.update({"number": number, "state": "open", "locked": False})
+        pull.update({key: state.pop(key) for key in ("state", "locked") if key in state})
+        for end in ("base", "head"):
+            pull[end]["sha"] = state.pop(end, pull[end]["sha"])
+        if fork:
+            pull["head"]["repo"].update(fork=True, full_name="fork/hello", id=4243)
+        _said(payload, text, before, by, kind, **state)
+
+    return derived(event, change)
+
+
+def _said(payload: Payload, text: str, before: str | None, by: str, kind: str, **state: Any) -> None:
+    payload["comment"].update({"body": text, "id": 1001, "node_id": "IC_1001", **state})
+    times = {"created_at": "2024-05-01T00:00:01Z", "updated_at": "2024-05-01T00:00:01Z"}
+    payload["comment"].update({name: state.get(name, time) for name, time in times.items()})
+    for person in (payload["sender"], payload["comment"]["user"]):
+        person.update(login=by, type=kind)
+    if before is not None:
+        payload["changes"] = {"body": {"from": before}}
