@@ -22,6 +22,8 @@ from tests.github import payloads
 HANDLER = discover.plugs("bot.handlers", "HANDLER")["comment"]
 ASK = "@hopscope who calls f"
 EYES = React(1001, "eyes")
+DELETED = "Nothing is asked by a comment that is deleted."
+ISSUE = "Nothing is answered in issues unless `answer-issues` is set."
 
 
 class Forge:
@@ -219,7 +221,7 @@ def test_a_comment_that_a_bot_edited_is_left() -> None:
         pytest.param(None, "The comment is gone: nothing is answered.", id="deleted in between"),
     ],
 )
-def test_a_comment_that_does_not_stand_is_left(comment: dict[str, bool] | None, said: str) -> None:
+def test_a_comment_that_does_not_stand_is_left(comment: dict[str, Any] | None, said: str) -> None:
     forge, work = Forge(**(comment or {})), Work()
     if comment is None:
         forge.seen = None
@@ -335,7 +337,12 @@ def test_twenty_replies_an_hour_are_the_limit() -> None:
 
 def test_the_limit_counts_this_conversation_before_this_comment() -> None:
     asked: list[tuple[Any, ...]] = []
-    at = msgspec.structs.replace(desk(), replied=lambda *given: asked.append(given) or 0)
+
+    def replied(*given: Any) -> int:
+        asked.append(given)
+        return 0
+
+    at = msgspec.structs.replace(desk(), replied=replied)
     run(payloads.review_comment(ASK, in_reply_to_id=900), at)
     assert asked == [(7, 900, 1001, "2024-04-30T23:00:01Z")]
 
