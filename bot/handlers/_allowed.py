@@ -25,7 +25,7 @@ def refusal(login: str, allow: str, forge: Forge) -> Message | None:
         )
     if role in RANKS and RANKS.index(role) >= RANKS.index(allow):
         return None
-    return message("{code_login} may not ask here: `allow` is {role}.", code_login=login, role=allow)
+    return message("{code_login} may not ask here: `allow` is {code_role}.", code_login=login, code_role=allow)
 
 
 def muting(allow: str) -> str:

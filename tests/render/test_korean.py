@@ -1,0 +1,125 @@
+"""The Korean catalogue reads well whatever stands in its placeholders, and nothing on the way leaves English behind."""
+
+from __future__ import annotations
+
+import html
+import io
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import cmarkgfm
+import pytest
+from babel.messages.pofile import read_po
+
+from bot.model.message import Message
+from bot.render.words import DOMAIN, words
+from tests import repos
+from tests.render import messages
+
+LATIN = re.compile(r"[A-Za-z][A-Za-z0-9-]+")
+# Names of programs, formats and keys, and what is typed as it stands: the same in every language.
+NAMES = frozenset(
+    LATIN.findall(
+        "Hopscope hopscope GitHub git Git LFS Dask JSON Lines HTML XML LCOV Cobertura UTF-8 PATH MB Enter Esc Action "
+        "coverage py actions checkout risk-weights scale path Name module DIR"
+    )
+)
+TYPED = re.compile(  # code spans, placeholders, options, files, and values to be written as they are
+    r"`[^`]*`|\{[^}]*\}|%\([a-z_]+\)[a-z]|%[a-z]|--[a-z-]+|\.hopscope/[a-z.]+|[a-z]+::[A-Za-z]+|module\.Name|https?:\S+"
+)
+VALUES = frozenset(LATIN.findall("low medium high critical terminal md json html en ko true false"))
+PACKAGES = frozenset(
+    LATIN.findall(
+        "cobra mux logrus gods gjson httprouter golang-lru flask click requests rich attrs werkzeug celery gson "
+        "JSON-java commons-lang3 joda-time query-core trpc-server axios"
+    )
+)
+COMMIT = re.compile(r"\b[0-9a-f]{7}\b")
+# After a name, which may end in anything, each particle has both its forms.
+PARTICLES = re.compile(
+    r"[}`](?:을(?!\()|를|이(?=[ ,.])|가(?=[ ,.])|은(?!\()|는(?=[ ,.])|와(?!\()|과(?=[ ,.])|로(?=[ ,.])|으로)"
+)
+
+
+def translated() -> Iterator[tuple[Message, str]]:
+    """Every sentence that has Korean words, with them."""
+    file = messages.LOCALES / "ko" / "LC_MESSAGES" / f"{DOMAIN}.po"
+    for each in read_po(io.BytesIO(file.read_bytes()), locale="ko"):
+        forms = [each.string] if isinstance(each.string, str) else list(each.string or ())
+        if each.id and all(forms):
+            text, plural = each.id if isinstance(each.id, tuple | list) else (each.id, "")
+            yield Message(text, {}, plural), forms[0]
+
+
+def left(text: str) -> set[str]:
+    """English words that stand where Korean should."""
+    return set(LATIN.findall(TYPED.sub(" ", text))) - NAMES - VALUES - PACKAGES
+
+
+def test_no_translation_leaves_an_english_word() -> None:
+    assert {text: left(text) for _, text in translated() if left(text)} == {}
+
+
+def test_particles_fit_whatever_a_name_ends_in() -> None:
+    fixed = [text for _, text in translated() if PARTICLES.search(text.replace("`await`가", ""))]
+    assert fixed == []
+
+
+def test_sentences_keep_one_level_of_speech() -> None:
+    plain = [text for _, text in translated() if re.search(r"(?<!니)다\.?\**$|(?<!세)요[.?]\**$", text)]
+    assert plain == []
+
+
+@pytest.mark.parametrize("value", ["load", "a_b", "`", "*x*", "값", "f()"])
+def test_bold_is_bold_on_github(value: str) -> None:
+    korean = words("ko")
+    for said, text in translated():
+        if pairs := text.count("**") // 2:
+            names = re.findall(r"\{([a-z_]+)", text)
+            args: dict[str, str | int | float] = {"n": 3}
+            args |= {name: value if name.startswith("code_") else 3 for name in names}
+            shown = cmarkgfm.github_flavored_markdown_to_html(
+                korean.say(Message(said.text, args, said.plural)), options=cmarkgfm.Options.CMARK_OPT_UNSAFE
+            )
+            assert shown.count("<strong>") == pairs, text
+            assert "**" not in re.sub(r"<code>.*?</code>", "", shown)
+
+
+@pytest.fixture(scope="module")
+def shop(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The shop with a change that breaks, doubts, adds, removes and renames."""
+    repo = repos.shop(tmp_path_factory.mktemp("korean") / "shop")
+    box = "class Box:\n    def put(self, what, where): ...\n"
+    core = f"{box}\n\ndef load(path, mode):\n    return open(path, mode).read()\n"
+    repo.commit({"shop/more.py": "from shop.core import size\n\n\ndef twice(a):\n    return size(a) * 2\n"})
+    repo.commit({"shop/core.py": core, "package-lock.json": "{}", "shop/x.zig": "fn x() void {}\n"})
+    return repo.path
+
+
+@pytest.mark.parametrize("form", ["terminal", "md", "html"])
+def test_a_report_holds_no_english_outside_code(shop: Path, form: str) -> None:
+    told = repos.hopscope("report", "--repo", shop, "--base", "HEAD~1", "--format", form, LC_ALL="ko_KR.UTF-8")
+    assert told.code == 0, told.err
+    assert "깨집니다" in told.out
+    if form == "html":
+        assert '<html lang="ko">' in told.out
+    assert left(prose(told.out, form)) - repository(shop) == set()
+
+
+def prose(text: str, form: str) -> str:
+    """What of a report is said: without code, links, pictures and the page's own machinery."""
+    text = re.sub(r"<(style|script|code|pre|a)\b.*?</\1>", " ", text, flags=re.S)
+    text = re.sub(r"```.*?```|`+[^`]*`+|\]\([^)]*\)", " ", text, flags=re.S)
+    return (
+        html.unescape(re.sub(r"</?[a-z][^>]*>|<!doctype[^>]*>|<!--.*?-->", " ", text))
+        if form != "terminal"
+        else COMMIT.sub(" ", text)
+    )
+
+
+def repository(root: Path) -> set[str]:
+    """Words of the repository itself, which a terminal shows without a mark."""
+    files = [path for path in root.rglob("*") if path.is_file() and ".git" not in path.parts]
+    said = " ".join([*map(str, files), *(path.read_text(errors="replace") for path in files), "pytest"])
+    return set(LATIN.findall(said))
