@@ -29,6 +29,11 @@ ROUTES = {  # what answered
     "history": message("history"),
 }
 
+STRATEGIES = {  # how: straight from the graph, or by fusing the ranks of several searches
+    "direct": message("direct"),
+    "rrf": message("rrf"),
+}
+
 
 class Column(msgspec.Struct, frozen=True):
     """A column of a table, with the cell of each row."""
@@ -59,6 +64,7 @@ def _write(answer: Answer, pen: Pen, handle: str) -> str:
         "sections": [_laid_out(section, answer, pen) for section in answer.sections],
         "legend": tuple(phrases.legend(answer.measured)) if _hops(answer) else (),
         "ROUTES": ROUTES,
+        "STRATEGIES": STRATEGIES,
         "asks": [f"{handle} {question}" for question in answer.ask],
     }
     return f"{sandbox.tidy(sandbox.render(DOCUMENT, values))}\n"
