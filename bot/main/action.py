@@ -13,15 +13,18 @@ from typing import Any
 import msgspec
 
 from bot import config, discover, render
+from bot.answer import classify
 from bot.config import Config
 from bot.contracts import Desk, Forge, Indexed
 from bot.effects import Effect, Notice
 from bot.errors import BadInput, BotError
 from bot.impact.weights import Weights
-from bot.main import origin, reader, reporting
+from bot.main import answering, origin, reader, reporting
+from bot.main.answering import At
 from bot.main.engine import Engine
 from bot.main.progress import Progress
 from bot.main.reader import plain
+from bot.model.answer import Answer
 from bot.model.message import Message, message
 from bot.model.pull import Standing
 from bot.model.report import Report
@@ -122,6 +125,12 @@ class Run:
         """The report of a comparison."""
         return reporting.report(self.engine, reporting.ends(self.engine, base, head), self.origin, self.notes)
 
+    def ask(self, text: str, number: int) -> Answer:
+        """The answer to a question: at the head of a pull request, or (0) at the commit of the run. Raises BotError."""
+        commit = self.engine.checkout.resolve(self.environment.get("GITHUB_SHA", ""))
+        head = self.engine.checkout.resolve(self.forge.pull(number).head) if number and self.forge else ""
+        return answering.answer(self.engine, classify.question(text), At(commit, head, number), self.origin)
+
     def index(self, commit: str) -> Indexed:
         """Bring the store to a commit."""
         return self.engine.index(self.engine.checkout.resolve(commit))
@@ -160,6 +169,8 @@ class Run:
             standing=_standing(self.forge),
             replied=_replied(self.forge),
             forge=self.forge,
+            ask=self.ask,
+            reply=render.reply,
             sentences=catalogue.sentences,
         )
 

@@ -60,6 +60,7 @@ def parser() -> Parser:
     _revision(_verb(verbs, "edges", message("All edges of the graph, as JSON Lines.")))
     _revision(_verb(verbs, "symbols", message("All symbols of the graph, as JSON Lines.")))
     _impact(verbs)
+    _questions(verbs)
     _revision(_verb(verbs, "verify", message("Compare the kept graph with one that is built from nothing.")))
     shelves = verbs.add_parser("shelves", help=say(SHELVES), description=say(SHELVES), allow_abbrev=False)
     _json(shelves)
@@ -68,6 +69,28 @@ def parser() -> Parser:
     return root
 
 
+ASKED = {  # question verbs, and what each is asked about
+    "find": (message("Where a symbol is defined."), ("SYMBOL",)),
+    "callers": (message("Who calls a symbol, and whether that is all of them."), ("SYMBOL",)),
+    "callees": (message("What a symbol calls."), ("SYMBOL",)),
+    "trace": (message("How calls lead from one symbol to another."), ("SYMBOL", "TO")),
+    "relate": (message("How two modules, folders or symbols are related."), ("NAME", "OTHER")),
+    "config": (message("Where a configuration key is set, and who reads it."), ("KEY",)),
+    "explain": (message("Where to begin to read about a topic."), ("TOPIC",)),
+    "literal": (message("The lines that hold a text as it stands."), ("TEXT",)),
+    "similar": (message("Code that resembles a symbol."), ("SYMBOL",)),
+    "why": (message("What docstrings and history say about a symbol."), ("SYMBOL",)),
+}
+ENDS = {
+    "SYMBOL": message("path::Name, module.Name, a path, or a bare name when it is the only one."),
+    "TO": message("The symbol at the other end."),
+    "NAME": message("A module, folder, path or symbol."),
+    "OTHER": message("The other one."),
+    "KEY": message("The key, as code or files write it."),
+    "TOPIC": message("In your words."),
+    "TEXT": message("As it stands, no pattern."),
+}
+QUESTIONS = "bot.main.asking"
 SHELVES = message("The languages, frameworks, signals and handlers that were found.")
 ACTION = message("What the GitHub Action runs: reads the event, performs the effects.")
 
@@ -131,6 +154,23 @@ def _impact(verbs: Any) -> None:
     _json(verb)
 
 
+def _questions(verbs: Any) -> None:
+    verb = _verb(verbs, "ask", message("What the bot would reply to a question, in English or Korean."))
+    verb.add_argument(
+        "question", metavar="QUESTION", nargs="+", help=say(message("As one would write it in a comment."))
+    )
+    about = message("Number of a pull request whose head is asked about. Default: the revision.")
+    verb.add_argument("--pr", metavar="N", type=_number, default=0, help=say(about))
+    _revision(verb)
+    _json(verb)
+    for name, (about, ends) in ASKED.items():
+        verb = _verb(verbs, name, about)
+        for end, metavar in zip(("subject", "other"), ends, strict=False):
+            verb.add_argument(end, metavar=metavar, help=say(ENDS[metavar]))
+        _revision(verb)
+        _json(verb)
+
+
 def _number(text: str) -> int:
     number = int(text)
     if number < 0:
@@ -165,8 +205,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         with reader.for_argparse():
             parser().parse_args(given, options)
-        run: Callable[[Namespace], int] = getattr(import_module("bot.main.verbs"), options.verb)
-        return run(options)
+        return _run(options.verb)(options)
     except SystemExit as done:  # --help and --version
         return int(done.code or 0)
     except KeyboardInterrupt:
@@ -179,6 +218,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FIXABLE
     except Exception as error:
         return _bug(error, options.verb)
+
+
+def _run(verb: str) -> Callable[[Namespace], int]:
+    """What a verb does; its module is loaded when it is asked for."""
+    home = QUESTIONS if verb == "ask" or verb in ASKED else "bot.main.verbs"
+    found: Callable[[Namespace], int] = getattr(import_module(home), "asked" if verb in ASKED else verb)
+    return found
 
 
 def _tell(error: BotError) -> None:

@@ -1,0 +1,91 @@
+"""A question to its answer at a commit: the graph, the text, the search and the history that verbs read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
+
+import msgspec
+
+from bot import __version__
+from bot.answer import respond
+from bot.contracts.answers import Hit, Readings
+from bot.index.deep import deep
+from bot.index.graph import Graph
+from bot.main import measured, reader, searching
+from bot.main.engine import Engine
+from bot.main.origin import Origin
+from bot.main.reporting import MOST_HITS
+from bot.model.answer import Answer
+from bot.model.question import Question
+
+
+class At(msgspec.Struct, frozen=True):
+    """Where a question is asked. `commit` ("": the working tree) is what the store is brought to.
+
+    `head` is the commit that is looked at, where it is another: that of pull request `pull`.
+    """
+
+    commit: str
+    head: str = ""
+    pull: int = 0
+
+    @property
+    def looked_at(self) -> str:
+        """The commit that the answer is about."""
+        return self.head or self.commit
+
+
+def answer(engine: Engine, question: Question, at: At, origin: Origin) -> Answer:
+    """The answer, with its links. Raises BotError for a revision that is not there."""
+
+    def work(graph: Graph) -> Answer:
+        return deep(lambda: respond.answer(question, readings(engine, graph, at)))
+
+    if at.head and at.head != at.commit:
+        found = engine.compared(at.commit, at.head, lambda graphs: work(graphs.head))
+    else:
+        found = engine.graph(at.commit, work)
+    return msgspec.structs.replace(
+        found,
+        question=found.question or question.text,
+        language=reader.chosen() or question.language,
+        commit=at.looked_at,
+        pull=at.pull,
+        server=origin.server,
+        repository=origin.repository,
+        version=__version__,
+    )
+
+
+def readings(engine: Engine, graph: Graph, at: At) -> Readings:
+    """All that a verb may look at."""
+    revision = at.looked_at
+    tree = engine.tree(revision)
+    languages = engine.updater.languages
+    found = searching.Searcher(engine, graph, at.commit, revision)
+    return Readings(
+        graph=graph,
+        files=tree.files,
+        read=partial(_read, engine, tree.files),
+        words=lambda words: _kept(engine.checkout.grep(revision, words, MOST_HITS), tree.files),
+        literal=lambda text, limit: _kept(engine.checkout.literal(revision, text, limit), tree.files),
+        search=found.search,
+        similar=found.similar,
+        history=lambda *lines: engine.checkout.history(revision, *lines),
+        measured=lambda paths: measured.of(paths, languages),
+        runners=tuple(plug.runner for plug in languages.of(tree.files).values()),
+        commit=revision,
+    )
+
+
+def _read(engine: Engine, files: dict[str, str], paths: Collection[str]) -> Iterator[tuple[str, bytes]]:
+    """Contents by path, sorted; what is not in the tree or cannot be read is left out."""
+    wanted = sorted(path for path in set(paths) if path in files)
+    contents = dict(engine.checkout.read({files[path] for path in wanted}))
+    return ((path, contents[files[path]]) for path in wanted if files[path] in contents)
+
+
+def _kept(hits: Sequence[Hit], files: Collection[str]) -> list[Hit]:
+    """Hits in the files that the settings select."""
+    return [hit for hit in hits if hit[0] in files]

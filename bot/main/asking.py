@@ -1,0 +1,73 @@
+"""The question verbs of the command line, and `ask`, which finds out itself what is asked."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+
+from bot.answer import classify
+from bot.main import answering, origin, output, reader
+from bot.main.answering import At
+from bot.main.verbs import DONE, opened
+from bot.model.answer import Answer
+from bot.model.question import Intent, Question
+
+SURE = 1.0  # a verb that was typed leaves no doubt
+INTENTS = {  # of each verb: what decides the fallback and the fusion
+    "find": "find_definition",
+    "callers": "find_references",
+    "callees": "find_references",
+    "trace": "find_references",
+    "impact": "impact_analysis",
+    "config": "impact_analysis",
+    "relate": "understand_code",
+    "explain": "understand_code",
+    "why": "understand_code",
+    "literal": "exact_match",
+    "similar": "find_similar",
+}
+
+
+def ask(options: Namespace) -> int:
+    """What the bot would reply."""
+    return _say(options, classify.question(" ".join(options.question)))
+
+
+def asked(options: Namespace) -> int:
+    """What a question verb finds."""
+    other = getattr(options, "other", "") or ""
+    question = Question(
+        text=" ".join(part for part in (options.verb, options.subject, other) if part),
+        intent=Intent(INTENTS[options.verb], SURE, "verb"),
+        verb=options.verb,
+        subject=options.subject,
+        other=other,
+        language=reader.language(),
+    )
+    return _say(options, question)
+
+
+def _say(options: Namespace, question: Question) -> int:
+    with opened(options) as engine:
+        known = origin.of_remote(engine.checkout.address(), os.environ)
+        if getattr(engine.checkout, "prefix", ""):
+            known = origin.Origin()  # paths are relative to a folder: links to the server would miss
+        commit = engine.checkout.resolve(options.rev)
+        head = engine.checkout.pull(options.pr) if getattr(options, "pr", 0) else ""
+        found = answering.answer(engine, question, At(commit, head, getattr(options, "pr", 0)), known)
+    write(found, options)
+    return DONE
+
+
+def write(answer: Answer, options: Namespace) -> None:
+    """The answer on stdout, for a person or (`--json`) for a program."""
+    if options.json:
+        from bot.render.document import json
+
+        output.text(json(answer))
+        return
+    from rich.console import Console
+
+    from bot.render.answer_console import terminal
+
+    terminal(answer, Console(highlight=False))
