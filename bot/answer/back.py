@@ -53,6 +53,8 @@ def made(
     notes: Iterable[Message] = (),
     measured: Measured | None = None,
     ask: tuple[str, ...] = (),
+    route: str = "graph",
+    strategy: str = "direct",
 ) -> Answer:
     """An answer with what is the same in all of them; sections without a row do not exist."""
     return Answer(
@@ -65,6 +67,8 @@ def made(
         notes=tuple(notes),
         measured=measured or Measured(),
         ask=ask,
+        route=route,
+        strategy=strategy,
     )
 
 

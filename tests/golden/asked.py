@@ -9,10 +9,10 @@ from bot.contracts.answers import Hit, Readings
 from bot.discover import plugs
 from bot.index.shelf import Shelf
 from bot.model.answer import Answer, Row, Section
-from bot.model.history import History
+from bot.model.history import History, Past
 from bot.model.question import Intent, Question, Supposed
 from bot.model.report import Measured, Named
-from bot.model.search import Ranked
+from bot.model.search import Ranked, Result
 from bot.model.symbols import MODULE
 from tests import engine
 
@@ -21,8 +21,8 @@ RUNNERS = tuple(plug.runner for plug in SHELF.values())
 WORD = "depth|other|change|language|intent"
 
 
-def readings(files: Mapping[str, bytes]) -> Readings:
-    """All that a verb may read of files in memory; searches and histories are empty."""
+def readings(files: Mapping[str, bytes], history: History | None = None) -> Readings:
+    """All that a verb may read of files in memory. `history`: that of any lines. Searches count words in common."""
     texts = {path: data.decode(errors="replace").splitlines() for path, data in files.items()}
 
     def hits(pattern: str, word: str) -> Iterator[Hit]:
@@ -38,16 +38,46 @@ def readings(files: Mapping[str, bytes]) -> Readings:
     return Readings(
         graph=engine.build(files),
         files=dict.fromkeys(files, ""),
-        read=lambda paths: ((path, files[path]) for path in paths),
+        read=lambda paths: ((path, files[path]) for path in sorted(set(paths)) if path in files),
         words=words,
         literal=literal,
-        search=lambda question, limit: Ranked(),
-        similar=lambda path, first, last, limit: Ranked(),
-        history=lambda path, first, last, limit: History(),
+        search=lambda question, limit: ranked(texts, question.subject or question.text, limit),
+        similar=lambda path, first, last, limit: ranked(texts, "\n".join(texts[path][first - 1 : last]), limit),
+        history=lambda path, first, last, limit: history or History(end="absent"),
         measured=lambda paths: Measured(),
         runners=RUNNERS,
         second=SHELF.second,
     )
+
+
+def ranked(texts: Mapping[str, Sequence[str]], text: str, limit: int) -> Ranked:
+    """The block between empty lines of each file that has most words in common with the text."""
+    wanted, best = _words(text), dict[str, Result]()
+    for path, lines in sorted(texts.items()):
+        for first, last in _blocks(lines):
+            score = float(len(_words(" ".join((path, *lines[first - 1 : last]))) & wanted))
+            if score and (path not in best or score > best[path].score):
+                best[path] = Result(path, first, last, score)
+    return Ranked(tuple(sorted(best.values(), key=lambda r: (-r.score, r.path))[:limit]), "rrf")
+
+
+def _blocks(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
+    start = 0
+    for end in range(len(lines) + 1):
+        if end == len(lines) or not lines[end].strip():
+            if end > start:
+                yield start + 1, end
+            start = end + 1
+
+
+def _words(text: str) -> set[str]:
+    return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+|[^\W\d_a-zA-Z]+", text)}
+
+
+def past(lines: Sequence[str], end: str) -> History:
+    """A history from lines `COMMIT DATE AUTHOR: SUBJECT`, newest first."""
+    found = (line.split(" ", 2) for line in lines)
+    return History(tuple(Past(c, d, *rest.split(": ", 1)) for c, d, rest in found), end)
 
 
 def question(line: str) -> Question:

@@ -1,7 +1,8 @@
 """Golden cases of answers: fences are files, each `question` fence (see `asked.question`) is followed by an `answer`.
 
 An `answer` fence holds the plain lines of the answer, all of them. With the flag `part` its lines must all be there, in
-any order, and lines that begin with `no ` name what may stand in no line.
+any order, and lines that begin with `no ` name what may stand in no line. A `history` fence (see `asked.past`) is that
+of any lines; its second word says why older commits may lack.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import pytest
 from markdown_it import MarkdownIt
 
 from bot.answer.respond import answer
+from bot.model.history import History
 from tests.golden import asked
 
 CASES = sorted((Path(__file__).parent / "answers").glob("*.md"))
@@ -23,7 +25,7 @@ Asked = tuple[str, list[str], list[str]]  # question, flags, lines
 @pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in CASES])
 def test_case(path: Path) -> None:
     files, pairs = read(path)
-    readings = asked.readings(files)
+    readings = asked.readings(files, history(path))
     for question, flags, wanted in pairs:
         found = list(asked.lines(answer(asked.question(question), readings)))
         told = "\n".join([question, *found])
@@ -42,8 +44,7 @@ def test_there_are_cases() -> None:
 
 def read(path: Path) -> tuple[dict[str, bytes], list[Asked]]:
     """Files, and questions with what must be answered."""
-    tokens = MarkdownIt("commonmark").parse(path.read_text())
-    fences = [(t.info.split(), t.content) for t in tokens if t.type == "fence"]
+    fences = [f for f in _fences(path) if f[0][0] != "history"]
     files = {
         words[1].removeprefix("path="): content.encode()
         for words, content in fences
@@ -59,9 +60,20 @@ def read(path: Path) -> tuple[dict[str, bytes], list[Asked]]:
     ]
 
 
+def history(path: Path) -> History | None:
+    """The history that the case gives."""
+    found = [(words, content) for words, content in _fences(path) if words[0] == "history"]
+    return asked.past(found[0][1].splitlines(), " ".join(found[0][0][1:])) if found else None
+
+
+def _fences(path: Path) -> list[tuple[list[str], str]]:
+    tokens = MarkdownIt("commonmark").parse(path.read_text())
+    return [(t.info.split(), t.content) for t in tokens if t.type == "fence"]
+
+
 def rewritten(path: Path) -> Iterator[str]:
     """The case with the answers as they are now, for those that list all lines."""
-    readings = asked.readings(read(path)[0])
+    readings = asked.readings(read(path)[0], history(path))
     question, skipping = "", False
     kind = ""
     for line in path.read_text().splitlines():

@@ -1,0 +1,40 @@
+"""What stands around a line: the symbol that it belongs to, and what kind of file it is in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from bot.impact import files
+from bot.index.graph import Graph
+from bot.model.symbols import MODULE, Symbol
+
+Line = tuple[str, int]  # path, 1-based line
+
+TEST_FOLDERS = re.compile(r"(^|/)(tests?|testing|specs?|__tests__|fixtures|testdata|e2e)/", re.IGNORECASE)
+TEST_FILES = re.compile(r"(^|/)(test_[^/]*|[^/]*[._-](test|tests|spec)\.\w+|conftest\.py)$", re.IGNORECASE)
+
+
+def holders(graph: Graph, lines: Collection[Line]) -> dict[Line, Symbol]:
+    """The innermost definition around each line, its decorators included; else the module. Unread files have none."""
+    paths = sorted({path for path, _ in lines})
+    inside = graph.symbols_in(paths)
+    modules = graph.symbols([f"{path}::{MODULE}" for path in paths])
+    found: dict[Line, Symbol] = {}
+    for path, line in sorted(lines):
+        around = [s for s in inside.get(path, ()) if s.definition.first_line <= line <= s.definition.end_line]
+        module = modules.get(f"{path}::{MODULE}")
+        if around:
+            found[path, line] = min(around, key=lambda s: (s.definition.end_line - s.definition.first_line, -s.line))
+        elif module:
+            found[path, line] = module
+    return found
+
+
+def sort(path: str, holder: Symbol | None) -> str:
+    """What a line is in: code, test, settings or document."""
+    if (holder and holder.test) or TEST_FOLDERS.search(path) or TEST_FILES.search(path):
+        return "test"
+    if holder or files.CODE.search(path):
+        return "code"
+    return "settings" if files.settings(path) else "document" if files.document(path) else "settings"

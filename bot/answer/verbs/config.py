@@ -1,0 +1,214 @@
+"""What a configuration key decides, as far as text and graph tell it: where it is read, and where it is set."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterator, Sequence
+
+from bot.answer import around, back, keys, sight, things, uses
+from bot.answer.keys import Named
+from bot.contracts.answers import Readings
+from bot.impact import rows
+from bot.model.answer import Answer, Row, Section
+from bot.model.message import Message, message
+from bot.model.question import Question
+from bot.model.report import Place
+from bot.model.symbols import MODULE, Symbol
+
+MOST_LISTED = 40  # lines of one role that are listed; the rest is counted
+MOST_READERS = 20  # readers whose callers are counted
+MOST_NEAR = 8  # known keys that an unknown one lists
+ALIKE = 0.6  # least likeness of letters
+MOST_AT_RUN_TIME = 3  # places of reads without a name that a note lists
+_ENVIRONMENT = re.compile(r"env", re.IGNORECASE)
+_AROUND = re.compile(r"^(?:\$\{?|%|process\.env\.|import\.meta\.env\.|os\.environ\.)|\}$|%$")
+
+
+def answer(question: Question, readings: Readings) -> Answer:
+    """Readers and writers of the key; of an unknown one the nearest that there are."""
+    key = _key(question.subject)
+    if not key:
+        return back.made(
+            question, "config", [message("The question names no configuration key.")], status="unclear", route="text"
+        )
+    found = keys.named(readings, key)
+    told = [one for one in found if one.role in ("read", "set") and one.sort != "document"]
+    if not told:
+        return _unknown(question, readings, key, found)
+    return _known(question, readings, key, found)
+
+
+def _key(subject: str) -> str:
+    """The key without what is written around it."""
+    bare = " ".join(subject.split()).strip("`'\"“”‘’?!,;: ")
+    return _AROUND.sub("", bare)
+
+
+def _known(question: Question, readings: Readings, key: str, found: Sequence[Named]) -> Answer:
+    readers = [one for one in found if one.role == "read" and one.sort != "test"]
+    writers = [one for one in found if one.role == "set" and one.sort != "test"]
+    named = [one for one in found if one.role == "named" and one.sort == "code"]
+    tests = [one for one in found if one.sort == "test" and one.role != "comment"]
+    texts = [one for one in found if one.role == "comment"]
+    holders = around.holders(readings.graph, {(one.path, one.line) for one in found})
+    callers = _callers(readings, [holders[at] for one in readers if (at := (one.path, one.line)) in holders])
+    sections = (
+        _section(message("Read"), readers, holders, callers),
+        _section(message("Set"), writers, holders, {}),
+        _section(message("Named, what is done with it cannot be told"), named, holders, {}, folded=True),
+        _section(message("In tests"), tests, holders, {}, folded=True),
+        _section(message("In comments and documents"), texts, holders, {}, folded=True),
+    )
+    return back.made(
+        question,
+        "config",
+        _headline(key, readers, writers, named),
+        sections,
+        notes=list(_notes(readings, key, found)),
+        measured=readings.measured(sorted({one.path for one in readers})),
+        route="text",
+        ask=(),
+    )
+
+
+def _headline(key: str, readers: Sequence[Named], writers: Sequence[Named], named: Sequence[Named]) -> list[Message]:
+    said = []
+    if readers:
+        said.append(
+            message(
+                "{code_key} is read in **{n} place**.",
+                plural="{code_key} is read in **{n} places**.",
+                n=len(readers),
+                code_key=key,
+            )
+        )
+    elif named:
+        said.append(
+            message(
+                "{code_key} is named in {n} place of code, and what is done with it there cannot be told.",
+                plural="{code_key} is named in {n} places of code, and what is done with it there cannot be told.",
+                n=len(named),
+                code_key=key,
+            )
+        )
+    elif writers:
+        said.append(message("No place that reads {code_key} can be told.", code_key=key))
+    else:
+        return [message("Only tests read or set {code_key}.", code_key=key)]
+    if writers:
+        said.append(message("It is set in {n} place.", plural="It is set in {n} places.", n=len(writers)))
+    else:
+        said.append(message("Nothing here sets it."))
+    return said
+
+
+def _section(
+    heading: Message,
+    found: Sequence[Named],
+    holders: dict[tuple[str, int], Symbol],
+    callers: dict[str, Message],
+    *,
+    folded: bool = False,
+) -> Section:
+    made = tuple(_row(one, holders.get((one.path, one.line)), callers) for one in found[:MOST_LISTED])
+    return Section(rows=made, heading=heading, column=message("in"), folded=folded, total=len(found))
+
+
+def _row(one: Named, holder: Symbol | None, callers: dict[str, Message]) -> Row:
+    said = []
+    if one.through:
+        said.append(message("by the name {code_name}", code_name=one.through))
+    if one.default and one.role == "read":
+        said.append(message("default {code_value}", code_value=one.default))
+    if not one.text:
+        said.append(message("the value is not shown"))
+    if holder and holder.id in callers:
+        said.append(callers[holder.id])
+    symbol = holder if holder and holder.definition.key != MODULE else None
+    return Row(
+        symbol=rows.named(symbol) if symbol else None,
+        label="" if symbol else one.key,
+        places=(Place(one.path, one.line),),
+        code=one.text,
+        said=tuple(said),
+    )
+
+
+def _callers(readings: Readings, readers: Sequence[Symbol]) -> dict[str, Message]:
+    """How many functions call each function that reads the key."""
+    found = {}
+    for symbol in [s for s in dict.fromkeys(readers) if s.kind in things.CALLABLE][:MOST_READERS]:
+        thing = things.Thing(symbol, (symbol,))
+        calls = uses.production(uses.of(readings.graph, thing).calls)
+        whole = sight.of(readings, thing).whole
+        found[symbol.id] = _counted(len(calls), whole=whole)
+    return found
+
+
+def _counted(n: int, *, whole: bool) -> Message:
+    if not n:
+        return message("no known caller outside tests")
+    if whole:
+        return message("{n} caller outside tests (exact)", plural="{n} callers outside tests (exact)", n=n)
+    return message("at least {n} caller outside tests", plural="at least {n} callers outside tests", n=n)
+
+
+def _notes(readings: Readings, key: str, found: Sequence[Named]) -> Iterator[Message]:
+    whole = sorted({one.key for one in found if one.key and one.key != key})
+    if len(whole) > 1:
+        yield message(
+            "Files set {n} keys that end in {code_key}: {code_keys}. Which of them code means cannot be told.",
+            n=len(whole),
+            code_key=key,
+            code_keys=", ".join(whole[:MOST_NEAR]),
+        )
+    readers = [one for one in found if one.role == "read" and one.sort != "test"]
+    environment = any(_ENVIRONMENT.search(one.text) for one in readers) or not readers
+    hidden = list(keys.at_run_time(readings)) if environment else []
+    if hidden:
+        yield message(
+            "{n} read of the environment makes its key at run time and may mean this one: {code_places}.",
+            plural="{n} reads of the environment make their keys at run time and may mean this one: {code_places}.",
+            n=len(hidden),
+            code_places=", ".join(f"{path}:{line}" for path, line, _ in hidden[:MOST_AT_RUN_TIME]),
+        )
+    yield message("What a value of it changes is for the code at these lines to say.")
+
+
+def _unknown(question: Question, readings: Readings, key: str, found: Sequence[Named]) -> Answer:
+    said = [message("Nothing here reads or sets a key {code_key}.", code_key=key)]
+    holders = around.holders(readings.graph, {(one.path, one.line) for one in found})
+    near = _near(key, keys.known(readings))
+    sections = (
+        Section(rows=tuple(Row(label=name) for name in near), heading=message("Keys that come near"), kind="list"),
+        _section(message("Lines that name it"), found, holders, {}),
+    )
+    return back.made(
+        question,
+        "config",
+        said,
+        sections,
+        status="unknown",
+        route="text",
+        ask=tuple(question_about(question.language, name) for name in near[:1]),
+    )
+
+
+def question_about(language: str, key: str) -> str:
+    """The question about a key, as one would write it to the bot."""
+    return f"{key} 설정은 무엇을 결정하나요" if language == "ko" else f"what does config key {key} decide"
+
+
+def _near(key: str, known: Sequence[str]) -> list[str]:
+    """Keys that are alike in letters, or hold the one asked for, or are held by it."""
+    plain = {name: name.replace("_", "").replace("-", "").lower() for name in known}
+    wanted = key.replace("_", "").replace("-", "").lower()
+    scored = []
+    for name, bare in plain.items():
+        part = bare.rpartition(".")[2]
+        likeness = max(difflib.SequenceMatcher(None, wanted, one).ratio() for one in {bare, part})
+        held = len(wanted) > 2 and (wanted in bare or (2 * len(part) > len(wanted) and part in wanted))
+        if likeness >= ALIKE or held:
+            scored.append((name.isupper() != key.isupper(), -likeness, name))
+    return [name for *_, name in sorted(scored)][:MOST_NEAR]

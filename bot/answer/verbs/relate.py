@@ -1,0 +1,294 @@
+"""How two modules, folders, classes or functions are related: by links between them, over others, or not at all."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+from bot.answer import asking, back, between, entry
+from bot.answer.between import Link, Side
+from bot.answer.entry import Entry
+from bot.contracts.answers import Readings
+from bot.impact import asked, crosscheck
+from bot.impact.lineage import CONSTRUCTORS
+from bot.impact.rows import named
+from bot.index.graph import Graph
+from bot.model.answer import Answer, Row, Section
+from bot.model.graph import Edge
+from bot.model.impact import SURENESS
+from bot.model.message import Message, message
+from bot.model.question import Question
+from bot.model.report import Named, Place
+from bot.model.symbols import MODULE, Symbol
+
+HOPS = 3  # beyond, a way says nothing: everything is related to everything
+MOST_LINES = 6  # lines of one row that are listed
+MOST_NAMES = 6  # names that a sentence lists
+MOST_SHARED = 12  # modules that both use, or that use both
+
+
+def answer(question: Question, readings: Readings) -> Answer:
+    """The relation of the two things that the question names."""
+    ends: list[Entry] = []
+    for text in (question.subject, question.other):
+        if not text.strip():
+            said = message("A relation has two ends: name two modules, classes or functions.")
+            return back.made(question, "relate", [said], status="unclear")
+        found = entry.find(readings.graph, text, prefer="module")
+        if not found.one:
+            return back.ask(question, readings, "relate", found)
+        ends.append(found)
+    one, other = (between.side(readings.graph, e.one) for e in ends if e.one)
+    notes = [note for e in ends for note in e.notes]
+    if one.symbols.keys() == other.symbols.keys():
+        return back.made(
+            question,
+            "relate",
+            [message("Both names mean {code_name}.", code_name=one.shown)],
+            status="empty",
+            notes=notes,
+        )
+    return _told(question, readings, one, other, notes)
+
+
+def _told(question: Question, readings: Readings, one: Side, other: Side, notes: Sequence[Message]) -> Answer:
+    graph = readings.graph
+    there, here = between.direct(graph, one, other), between.direct(graph, other, one)
+    sections: list[Section] = []
+    if there or here:
+        said = _related(one, other, there, here)
+        sections = [*_sections(one, other, there), *_sections(other, one, here)]
+    else:
+        said, sections = _indirect(graph, one, other)
+    whole = [*notes, *_parts(one, other), *_open(graph, one, other), *_open(graph, other, one)]
+    return back.made(
+        question,
+        "relate",
+        said,
+        sections,
+        notes=whole,
+        measured=readings.measured([*one.paths, *other.paths]),
+        ask=asking.ask(question.language, ("impact", other.shown)) if there and not here else (),
+    )
+
+
+def _related(one: Side, other: Side, there: Sequence[Edge], here: Sequence[Edge]) -> list[Message]:
+    if there and here:
+        text = message("**{code_one} and {code_other} use each other.**", code_one=one.shown, code_other=other.shown)
+    else:
+        first, second = (one, other) if there else (other, one)
+        text = message(
+            "**{code_one} uses {code_other}**; nothing leads back directly.",
+            code_one=first.shown,
+            code_other=second.shown,
+        )
+    return [text, *_lines(one, other, there), *_lines(other, one, here)]
+
+
+def _lines(one: Side, other: Side, edges: Sequence[Edge]) -> Iterator[Message]:
+    if edges:
+        yield message(
+            "{n} line of {code_one} names something of {code_other}.",
+            plural="{n} lines of {code_one} name something of {code_other}.",
+            n=len({(e.path, e.line) for e in edges}),
+            code_one=one.shown,
+            code_other=other.shown,
+        )
+
+
+def _sections(one: Side, other: Side, edges: Sequence[Edge]) -> Iterator[Section]:
+    """The links of one direction, by kind."""
+    kinds: dict[str, list[Edge]] = defaultdict(list)
+    for edge in edges:
+        kinds[edge.kind].append(edge)
+    names = {"code_one": one.shown, "code_other": other.shown}
+    yield Section(
+        rows=_used(one, other, kinds["imports"]),
+        heading=message("{code_one} imports from {code_other}", **names),
+        column=message("imported"),
+    )
+    yield Section(
+        rows=_used(one, other, kinds["calls"]),
+        heading=message("{code_one} calls {code_other}", **names),
+        column=message("called"),
+    )
+    yield Section(
+        rows=_heirs(one, other, [*kinds["inherits"], *kinds["overrides"]]),
+        heading=message("{code_one} inherits from {code_other}", **names),
+        column=message("heir"),
+    )
+    yield Section(
+        rows=_used(one, other, [*kinds["references"], *kinds["enters"]]),
+        heading=message("{code_one} uses {code_other} otherwise", **names),
+        column=message("used"),
+        folded=bool(kinds["calls"] or kinds["inherits"]),
+    )
+
+
+def _used(one: Side, other: Side, edges: Iterable[Edge]) -> tuple[Row, ...]:
+    """One row for each symbol that is used: with its signature, and by how many it is used; the most used first."""
+    groups: dict[str, list[Edge]] = defaultdict(list)
+    for edge in edges:
+        groups[_constructed(other, edge)].append(edge)
+    rows = []
+    for identity, found in sorted(groups.items(), key=lambda g: (-len({(e.path, e.line) for e in g[1]}), g[0])):
+        symbol = other.symbols[identity]
+        lines = sorted({(e.path, e.line) for e in found})
+        module = symbol.definition.key == MODULE
+        rows.append(
+            Row(
+                symbol=None if module else named(symbol),
+                label=symbol.path if module else "",
+                code=_signature(other, found) if found[0].kind == "calls" else "",
+                places=tuple(Place(*line) for line in lines[:MOST_LINES]),
+                total_places=len(lines),
+                said=_users(one, found) if found[0].kind != "imports" else (),
+                confidence=max((e.confidence for e in found), key=SURENESS.index),
+            )
+        )
+    return tuple(rows)
+
+
+def _constructed(other: Side, edge: Edge) -> str:
+    """The class for its constructor: whoever calls one calls the other."""
+    outer, _, last = edge.callee.rpartition(".")
+    return outer if last in CONSTRUCTORS and outer in other.symbols else edge.callee
+
+
+def _signature(other: Side, edges: Sequence[Edge]) -> str:
+    """How what is called may be called: a class by its constructor."""
+    signatures = [asked.signature(other.symbols[e.callee]) for e in edges if e.callee in other.symbols]
+    return next((text for text in sorted(signatures, key=lambda t: (-len(t), t)) if text), "")
+
+
+def _users(one: Side, edges: Sequence[Edge]) -> tuple[Message, ...]:
+    names = sorted({one.symbols[e.caller].name for e in edges if one.symbols[e.caller].definition.key != MODULE})
+    if not names:
+        return (message("at top level"),)
+    rest = ["…"] if len(names) > MOST_NAMES else []
+    return (message("from {code_names}", code_names=", ".join([*names[:MOST_NAMES], *rest])),)
+
+
+def _heirs(one: Side, other: Side, edges: Iterable[Edge]) -> tuple[Row, ...]:
+    return tuple(
+        Row(
+            symbol=named(one.symbols[e.caller]),
+            places=(Place(e.path, e.line),),
+            said=(_heritage(e.kind, other.symbols[e.callee]),),
+            confidence=e.confidence,
+        )
+        for e in sorted(edges, key=lambda e: (e.path, e.line, e))
+    )
+
+
+def _heritage(kind: str, above: Symbol) -> Message:
+    if kind == "overrides":
+        return message("overrides {code_name}", code_name=above.name)
+    return message("inherits from {code_name}", code_name=above.name)
+
+
+def _indirect(graph: Graph, one: Side, other: Side) -> tuple[list[Message], list[Section]]:
+    """The shortest way over others, either way round; else that there is none."""
+    found = [(way, ends) for ends in ((one, other), (other, one)) if (way := between.shortest(graph, *ends))]
+    if not found:
+        none = message(
+            "**{code_one} and {code_other} are independent**, as far as static analysis sees: "
+            "no way of up to {hops} hops leads from one to the other.",
+            code_one=one.shown,
+            code_other=other.shown,
+            hops=HOPS,
+        )
+        return [none], _shared(graph, one, other)
+    way, (first, last) = min(found, key=lambda f: len(f[0]))
+    said: tuple[Message, ...] = (
+        message(
+            "No direct link. The shortest way leads from {code_one} to {code_other} over **{n} hops**.",
+            code_one=first.shown,
+            code_other=last.shown,
+            n=len(way),
+        ),
+    )
+    if first.thing.module and last.thing.module:
+        said = (*said, message("Each step joins two modules: the steps need not run one after the other."))
+    rows = tuple(_step(graph, link) for link in way)
+    chain = Row(chain=tuple(_nodes(graph, way)), places=tuple(Place(link.edge.path, link.edge.line) for link in way))
+    return [*said], [
+        Section(rows=(chain,), kind="list"),
+        Section(rows=rows, heading=message("The steps"), column=message("from")),
+        *_shared(graph, one, other),
+    ]
+
+
+def _nodes(graph: Graph, way: Sequence[Link]) -> Iterator[Named]:
+    """The symbols of a way, modules by their paths."""
+    nodes = [way[0].start, *(link.end for link in way)]
+    known = graph.symbols(sorted({n if "::" in n else f"{n}::{MODULE}" for n in nodes}))
+    for node in nodes:
+        symbol = known[node if "::" in node else f"{node}::{MODULE}"]
+        yield _shown(symbol)
+
+
+def _shown(symbol: Symbol) -> Named:
+    name = symbol.path if symbol.definition.key == MODULE else symbol.name
+    return Named(symbol.id, name, symbol.kind, Place(symbol.path, symbol.line), symbol.test)
+
+
+def _step(graph: Graph, link: Link) -> Row:
+    ends = graph.symbols([link.edge.caller, link.edge.callee])
+    caller, callee = ends[link.edge.caller], ends[link.edge.callee]
+    return Row(
+        symbol=_shown(caller),
+        places=(Place(link.edge.path, link.edge.line),),
+        said=(RELATIONS[link.edge.kind](_shown(callee).name),),
+        confidence=link.edge.confidence,
+    )
+
+
+RELATIONS = {
+    "calls": lambda name: message("calls {code_name}", code_name=name),
+    "inherits": lambda name: message("inherits from {code_name}", code_name=name),
+    "enters": lambda name: message("makes a framework call {code_name}", code_name=name),
+    "references": lambda name: message("names {code_name}", code_name=name),
+    "imports": lambda name: message("imports {code_name}", code_name=name),
+}
+
+
+def _shared(graph: Graph, one: Side, other: Side) -> list[Section]:
+    used, using = between.both(graph, one, other)
+    return [
+        Section(rows=_paths(used), heading=message("Both use"), kind="list", folded=True, total=len(used)),
+        Section(rows=_paths(using), heading=message("Both are used by"), kind="list", folded=True, total=len(using)),
+    ]
+
+
+def _paths(paths: Sequence[str]) -> tuple[Row, ...]:
+    return tuple(Row(label=path) for path in paths[:MOST_SHARED])
+
+
+def _parts(one: Side, other: Side) -> Iterator[Message]:
+    for inner, outer in ((one, other), (other, one)):
+        if inner.symbols.keys() < outer.symbols.keys():
+            yield message(
+                "{code_one} is part of {code_other}: its links with the rest of it are told.",
+                code_one=inner.shown,
+                code_other=outer.shown,
+            )
+
+
+def _open(graph: Graph, one: Side, other: Side) -> Iterator[Message]:
+    """Sites of unknown type in one side that bear a name which the other defines."""
+    names = {s.short for s in other.symbols.values() if s.definition.key != MODULE and not s.short.startswith("__")}
+    names -= {s.short for s in one.symbols.values()}
+    found = [s for s in graph.sites_in(one.paths) if s.name in names and s.caller in one.symbols]
+    if found:
+        bear = sorted({s.name for s in found}, key=lambda name: (not crosscheck.distinct(name), name))
+        rest = ["…"] if len(bear) > MOST_NAMES else []
+        yield message(
+            "{n} place in {code_one} uses a value of unknown type by a name that {code_other} defines: {code_names}.",
+            plural="{n} places in {code_one} use values of unknown type by names that {code_other} defines: "
+            "{code_names}.",
+            n=len({(s.path, s.line, s.name) for s in found}),
+            code_one=one.shown,
+            code_other=other.shown,
+            code_names=", ".join([*bear[:MOST_NAMES], *rest]),
+        )
