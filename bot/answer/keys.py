@@ -15,6 +15,7 @@ from bot.index.graph import Graph
 from bot.model.symbols import Symbol
 
 MOST_FILES = 400  # settings files that are read for the keys that there are
+MOST_WHOLE = 8  # whole keys of files, of which the one asked for is the end, that are looked for in code
 MOST_CONSTANTS = 20  # constants that hold the key
 # Words on the lines that read settings: where keys are looked for when the one asked for is unknown.
 ACCESSES = (
@@ -55,9 +56,11 @@ def named(readings: Readings, key: str) -> list[Named]:
         for one in _in_settings(path, text, key) if settings.form(path) else ():
             found.setdefault((one.path, one.line), one)
     holders = _holders(readings.graph, texts)
-    for path, text in texts.items():
-        for one in _in_text(path, text, key, reads.quoted(key), holders):
-            found.setdefault((one.path, one.line), one)
+    whole = sorted({one.key for one in found.values()} - {key})[:MOST_WHOLE]
+    for name in (key, *whole):
+        for path, text in texts.items():
+            for one in _in_text(path, text, name, reads.quoted(name), holders, "" if name == key else name):
+                found.setdefault((one.path, one.line), one)
     constants = [holders[at] for at, one in found.items() if at in holders and _holds(holders[at], one, key)]
     for one in _through(readings, constants, key):
         if (one.path, one.line) not in found or found[one.path, one.line].role == "named":
@@ -129,8 +132,16 @@ def _in_text(
             use = reads.pair(text, start, kept, literal) or use
         if use:
             secret = bool(settings.SECRET.search(key)) and (use.role == "set" or bool(use.default))
-            shown = "" if secret or _shows_secret(key, bare) else bare
+            shown = "" if secret or _shows_secret(key, bare) else _more(text, start, bare)
             yield Named(path, number, use.role, sort, shown, "" if secret else use.default, through=through)
+
+
+def _more(text: str, start: int, line: str) -> str:
+    """A line that says nothing but the key, with the line above, on which the call begins."""
+    if re.search(r"[\w)\]]\s*[\[(=:.]", line):
+        return line
+    above = text[:start].rstrip("\n").rpartition("\n")[2].strip()
+    return f"{above} {line}"
 
 
 def _shows_secret(key: str, line: str) -> bool:

@@ -121,6 +121,8 @@ def _row(one: Named, holder: Symbol | None, callers: dict[str, Message]) -> Row:
         said.append(message("by the name {code_name}", code_name=one.through))
     if one.default and one.role == "read":
         said.append(message("default {code_value}", code_value=one.default))
+    if one.default and one.role == "set" and one.text and one.default not in one.text:
+        said.append(message("set to {code_value}", code_value=one.default))
     if not one.text:
         said.append(message("the value is not shown"))
     if holder and holder.id in callers:

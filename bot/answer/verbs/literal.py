@@ -36,7 +36,7 @@ _PATTERN = re.compile(r"\.[*+]|\[[^]]*\][*+?]|\\[dwsbDWSB.]|\(\?|\||^\^|\$$")
 
 def answer(question: Question, readings: Readings) -> Answer:
     """The lines that hold the text of the question."""
-    text, notes = _wanted(question.subject or question.text)
+    text, notes = _wanted(question.subject or ("" if question.verb else question.text))
     if not text.strip():
         return back.made(
             question, "literal", [message("There is no text to look for.")], status="unclear", route="text"

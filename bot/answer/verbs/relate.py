@@ -55,12 +55,15 @@ def _told(question: Question, readings: Readings, one: Side, other: Side, notes:
     graph = readings.graph
     there, here = between.direct(graph, one, other), between.direct(graph, other, one)
     sections: list[Section] = []
-    if there or here:
-        said = _related(one, other, there, here)
+    parts = list(_parts(one, other))
+    if parts and not there and not here:
+        said = [*parts, message("Nothing of it and nothing of the rest name each other.")]
+    elif there or here:
+        said = [*parts, *_related(one, other, there, here)]
         sections = [*_sections(one, other, there), *_sections(other, one, here)]
     else:
         said, sections = _indirect(graph, one, other)
-    whole = [*notes, *_parts(one, other), *_open(graph, one, other), *_open(graph, other, one)]
+    whole = [*notes, *_open(graph, one, other), *_open(graph, other, one)]
     return back.made(
         question,
         "relate",
@@ -269,7 +272,7 @@ def _parts(one: Side, other: Side) -> Iterator[Message]:
     for inner, outer in ((one, other), (other, one)):
         if inner.symbols.keys() < outer.symbols.keys():
             yield message(
-                "{code_one} is part of {code_other}: its links with the rest of it are told.",
+                "{code_one} is part of {code_other}: what links it with the rest is told.",
                 code_one=inner.shown,
                 code_other=outer.shown,
             )
