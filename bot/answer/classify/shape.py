@@ -8,7 +8,7 @@ import unicodedata
 import msgspec
 
 from bot.answer.classify import tables
-from bot.answer.classify.marks import ERROR, KEY, NAME, PATH, QUOTE, SPANS
+from bot.answer.classify.marks import CITED, ERROR, KEY, NAME, PATH, QUOTE, SPANS
 from bot.answer.classify.tables import Table
 
 READ = 1000  # characters that are looked at, as many as a comment's question may have: so any text costs little
@@ -119,14 +119,16 @@ def _kind(found: re.Match[str], korean: bool) -> tuple[int, str, str]:
     inner = inner.strip()
     if found["word"] is None:
         name = _IDENTIFIER.fullmatch(inner) and (found["code"] or not _wordy(inner))
-        return (_sort(inner) if name else QUOTE) if inner else 0, inner, ""
+        kind = QUOTE if not name else _sort(inner) if found["code"] else CITED
+        return kind if inner else 0, inner, ""
     bare = inner.rstrip(".:,;-/")
     rest = inner[len(bare) :]
     # "TypeError: …" is what a program said; TypeError alone is a class like others.
     if found.string[found.end() :].startswith(": ") and _FAILURE.search(bare):
         return ERROR, bare, rest
     lower = bare.lower()
-    loaned = lower in tables.of("korean").words["loans"] or lower in tables.of("names").words["plain"]
+    word = lower if bare.isupper() else bare  # a capital makes a name of a word: Option, Group
+    loaned = word in tables.of("korean").words["loans"] or lower in tables.of("names").words["plain"]
     return 0 if (loaned if korean else _wordy(bare)) else _sort(bare), bare, rest
 
 

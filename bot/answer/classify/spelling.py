@@ -11,6 +11,7 @@ SHORTEST = 4  # letters: a shorter word has too many neighbours
 
 def mended(line: str) -> str:
     """A shape whose words are put right where one slip away from a word that questions are known by."""
+    line = re.sub(tables.of("slips").parts["who"], "who", line, flags=re.IGNORECASE)
     known = sorted(tables.of("slips").words["known"])
     return re.sub(r"[A-Za-z]{3,14}", lambda found: _near(found[0].lower(), known) or found[0], line)
 

@@ -50,15 +50,16 @@ def ends(seen: Shape, line: str, row: Pattern, found: re.Match[str] | None, chan
     parameter = change.parameter if change else ""
     if first and first != parameter:
         return first, ""
-    return _one(seen, line, found.start() if found else 0, parameter), ""
+    return _one(seen, line, found.start() if found else 0, parameter, row.verb == "impact"), ""
 
 
 def topic(seen: Shape, line: str) -> str:
     """The words of a question that are about something, as a phrase."""
     if seen.korean:
         return trimmed(seen.words(particles.topic(line, seen.table)))
-    words = re.sub(r"[?!]+", " ", line).split()
-    while words and words[0].strip(_EDGE).lower() in seen.table.words["filler"]:
+    words = re.sub(seen.table.parts["tail"], "", re.sub(r"[?!]+", " ", line), flags=re.IGNORECASE).split()
+    opening = seen.table.words["filler"] | seen.table.words["heads"]
+    while words and words[0].strip(_EDGE).lower() in opening:
         words.pop(0)
     closing = seen.table.words["filler"] | seen.table.words["closing"]
     while words and words[-1].strip(_EDGE).lower() in closing:
@@ -93,21 +94,31 @@ def _both(seen: Shape, line: str, first: str, second: str) -> tuple[str, str]:
     return first, second
 
 
-def _one(seen: Shape, line: str, start: int, parameter: str) -> str:
+def _one(seen: Shape, line: str, start: int, parameter: str, changed: bool) -> str:
     """The one name asked about: in Korean by its particle, else the first from where the verb stands."""
     marks = [mark for mark in line if mark in seen.spans and seen.spans[mark].text != parameter]
     names = [mark for mark in marks if mark < chr(QUOTE)] or marks
     if seen.korean:
-        if not names:
-            return topic(seen, line)
-        kind = seen.table.parts["kind"]
-        return seen.spans[min(names, key=lambda mark: (particles.rank(line, mark, kind), line.index(mark)))].text
+        return seen.spans[_by_particle(seen, line, names, changed)].text if names else topic(seen, line)
     if names:
         later = [mark for mark in names if line.index(mark) >= start]
         return seen.spans[later[0] if later else names[-1]].text
+    for found in re.finditer(seen.table.parts["about"], line, re.IGNORECASE):
+        name = _end(seen, next(iter(tables.groups(found).values())))
+        if name and name.lower() != parameter.lower() and name.lower() not in seen.table.words["asks"]:
+            return name
     silent = seen.table.words["filler"] | seen.table.words["asks"] | {parameter.lower()}
     words = [word for each in re.findall(r"[\w$.-]+", line) if (word := each.strip(_EDGE)).lower() not in silent]
-    return next((word for word in words if word[:1].isupper()), words[0] if words else "")
+    return next((word for word in words if word[:1].isupper() and not word.isupper()), words[0] if words else "")
+
+
+def _by_particle(seen: Shape, line: str, names: list[str], changed: bool) -> str:
+    """The name that what is asked is done to; of a change, the first that is no place."""
+    kind = seen.table.parts["kind"]
+    ranks = {mark: particles.rank(line, mark, kind) for mark in names}
+    if changed:
+        return min(names, key=lambda mark: (ranks[mark] == particles.PLACE, line.index(mark)))
+    return min(names, key=lambda mark: (ranks[mark], line.index(mark)))
 
 
 def _end(seen: Shape, part: str) -> str:

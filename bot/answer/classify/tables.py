@@ -1,7 +1,7 @@
 """Reads a language's table: rows of patterns, supposed changes, parts of expressions and sets of words.
 
 In an expression `N` is a name (also a key, path, error token), `K` a key, `P` a path, `E` an error token, `Q` a
-quotation, `S` any of them; `A` and `B` are the ends asked for, by name or as a word, `T` a word or name.
+quotation, `L` that or a name in quotation marks, `S` any of them; `A` and `B` are the ends asked for, by name or as a word, `T` a word or name.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ INTENT_OF = {
     "help": "understand_code",
     "": "exact_match",  # an error's text names no verb
 }
+SEARCHED = ("about",)  # parts that are searched for by themselves
 PHRASES = ("explain", "why")  # verbs whose subject may be words instead of a name
 
 # What may stand before a name without being it.
@@ -37,6 +38,10 @@ _BEFORE = (
     r"(?:(?:the|a|an|our|my|your|this|that|these|both|old|new|any) )*"
     r"(?:(?:functions?|methods?|class(?:es)?|modules?|files?|packages?|types?|symbols?|variables?"
     r"|constants?|helpers?) )?"
+)
+_AFTER = (
+    r"(?: (?:functions?|methods?|class(?:es)?|modules?|files?|packages?|types?|variables?|constants?|helpers?|decorators?"
+    r"|exceptions?|endpoints?|handlers?)\b)?"
 )
 _WORD = r"[\w$][\w$'.-]*"
 _NOT_PART = r"(?![\w<>])"  # a letter that stands alone, not in a group's name
@@ -81,7 +86,7 @@ def of(language: str) -> Table:
         if head.startswith("+"):
             words[head[1:]] = frozenset(rest.split())
         elif head.startswith("@"):
-            parts[head[1:]] = _filled(rest, parts)
+            parts[head[1:]] = _written(_filled(rest, parts)) if head[1:] in SEARCHED else _filled(rest, parts)
         elif head.startswith("?"):
             supposed.append((head[1:], _written(_filled(rest.strip(), parts))))
         elif head and not head.startswith("#"):
@@ -106,9 +111,9 @@ def _written(expression: str) -> str:
     word = f"(?:{CLASSES['S']}|{_WORD})"
 
     def end(found: re.Match[str]) -> str:
-        return word if found[0] == "T" else f"{_BEFORE}(?P<{found[0].lower()}{next(count)}>{word})"
+        return word if found[0] == "T" else f"{_BEFORE}(?P<{found[0].lower()}{next(count)}>{word}){_AFTER}"
 
     # A name's character is no letter, so no word begins at it: what must not stand before it is a letter.
-    out = re.sub(rf"\\b(?=[ABTNKPEQS]{_NOT_PART})", r"(?<!\\w)", expression)
+    out = re.sub(rf"\\b(?=[ABTNKPEQLS]{_NOT_PART})", r"(?<!\\w)", expression)
     out = re.sub(rf"(?<![\w\\<])[ABT]{_NOT_PART}", end, out)
-    return re.sub(rf"(?<![\w\\<])[NKPEQS]{_NOT_PART}", lambda found: CLASSES[found[0]], out)
+    return re.sub(rf"(?<![\w\\<])[NKPEQLS]{_NOT_PART}", lambda found: CLASSES[found[0]], out)
