@@ -13,9 +13,10 @@ __all__ = ["question"]
 
 # Certainty of an identifier and little else: qualified or marked as code, by its letters, a word with a capital.
 QUALIFIED, WRITTEN, WORD = 0.8, 0.7, 0.6
-LITTLE = 3  # words of a topic, an identifier among them, that still leave it the whole question
+LITTLE = 2  # words of a topic, an identifier among them, that still leave it the whole question
 # A word put right is a guess: never sure enough to go straight to one retriever.
 CORRECTED = 0.8
+UNNAMED = ("", "help", "explain", "why")  # verbs that need no name
 NOTHING = Intent("understand_code", 0.4, "nothing")
 
 
@@ -56,8 +57,10 @@ def _question(
 
 
 def _first(seen: Shape, line: str) -> tuple[Pattern | None, re.Match[str] | None]:
+    named = any(mark in seen.spans for mark in line) or not seen.korean or re.search(seen.table.parts["this"], line)
     for row in seen.table.rows:
-        if found := row.search(line):
+        # Korean names nothing in Hangul: without a name of code the question is about a topic.
+        if (named or row.verb in UNNAMED) and (found := row.search(line)):
             return row, found
     return None, None
 
