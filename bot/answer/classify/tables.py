@@ -40,8 +40,8 @@ _BEFORE = (
     r"|constants?|helpers?) )?"
 )
 _AFTER = (
-    r"(?: (?:functions?|methods?|class(?:es)?|modules?|files?|packages?|types?|variables?|constants?|helpers?|decorators?"
-    r"|exceptions?|endpoints?|handlers?)\b)?"
+    r"(?: (?:functions?|methods?|class(?:es)?|modules?|files?|packages?|types?|variables?|constants?|helpers?"
+    r"|decorators?|exceptions?|endpoints?|handlers?)\b)?"
 )
 _WORD = r"[\w$][\w$'.-]*"
 _NOT_PART = r"(?![\w<>])"  # a letter that stands alone, not in a group's name
