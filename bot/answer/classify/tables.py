@@ -1,7 +1,8 @@
 """Reads a language's table: rows of patterns, supposed changes, parts of expressions and sets of words.
 
 In an expression `N` is a name (also a key, path, error token), `K` a key, `P` a path, `E` an error token, `Q` a
-quotation, `L` that or a name in quotation marks, `S` any of them; `A` and `B` are the ends asked for, by name or as a word, `T` a word or name.
+quotation, `L` that or a name in quotation marks, `S` any of them; `A` and `B` are the ends asked for, by name or as a
+word, `T` a word or name.
 """
 
 from __future__ import annotations
