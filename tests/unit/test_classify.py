@@ -1,7 +1,7 @@
 """How questions are understood, on questions written as people write them.
 
-`questions/*_before.tsv` were written before the patterns, `*_after.tsv` after them and without a look at what failed. At
-first contact verb and intent of the latter were right for 96 of 106 in English and 94 of 101 in Korean.
+`questions/*_before.tsv` were written before the patterns, `*_after.tsv` after them and without a look at what failed.
+At first contact verb and intent of the latter were right for 96 of 106 in English and 94 of 101 in Korean.
 """
 
 from __future__ import annotations
