@@ -19,6 +19,7 @@ from bot.render.words import words
 DOCUMENT = "answer.md.j2"
 HANDLE = "@hopscope"
 OPEN_ROWS = 2  # times the level's rows above the fold: an answer has one table where a report has four
+FEW = 3  # rows that are not worth a fold of their own
 QUOTED = 300  # characters of the question that are repeated; whoever asked has it before their eyes
 
 
@@ -99,8 +100,10 @@ def _laid_out(section: Section, answer: Answer, pen: Pen) -> Laid:
     else:
         marks = (f"{n}." if section.kind == "numbered" else "-" for n in range(1, len(rows) + 1))
         lines = tuple(Safe(f"{mark} {_item(row, section, pen)}") for mark, row in zip(marks, rows, strict=True))
-    cut = len(lines) if section.folded else pen.detail.first * OPEN_ROWS
-    summary = safe.prose(pen.words.plain(section.heading)) if section.heading else Safe("")
+    cut = pen.detail.first * OPEN_ROWS
+    if section.folded or len(lines) + left <= cut + FEW:
+        cut = len(lines)
+    summary = safe.prose(f"{pen.words.plain(section.heading)} ({len(lines) + left})") if section.heading else Safe("")
     return Laid(section, summary, head, lines[:cut], lines[cut:], left)
 
 

@@ -1,4 +1,4 @@
-"""Pictures of a report as GitHub shows it, for the eye and for the README. Needs chromium and this folder's npm tools.
+"""Pictures of a report or an answer as GitHub shows it, for the eye and for the README. Needs chromium and npm's tools.
 
 `python -m tests.render.shot report.json out.png [--width 390] [--dark] [--open]` (width in CSS pixels; 390 is a phone).
 """
@@ -17,7 +17,9 @@ import cmarkgfm
 import msgspec
 from cmarkgfm.cmark import Options
 
+from bot.model.answer import Answer
 from bot.model.report import Report
+from bot.render.answer import reply
 from bot.render.comment import markdown
 
 HERE = Path(__file__).parent
@@ -72,7 +74,7 @@ def picture(source: str, target: Path, *, width: int, height: int) -> None:
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=html.unescape(str(__doc__)))
-    parser.add_argument("report", type=Path, help="a report as JSON, or any Markdown file")
+    parser.add_argument("report", type=Path, help="a report or an answer as JSON, or any Markdown file")
     parser.add_argument("out", type=Path)
     parser.add_argument("--width", type=int, default=920)
     parser.add_argument("--height", type=int, default=900)
@@ -81,7 +83,12 @@ def main() -> None:
     wanted = parser.parse_args()
     text = wanted.report.read_text()
     if wanted.report.suffix == ".json":
-        text = markdown(msgspec.json.decode(text, type=Report))
+        answered = "headline" in msgspec.json.decode(text)
+        text = (
+            reply(msgspec.json.decode(text, type=Answer))
+            if answered
+            else markdown(msgspec.json.decode(text, type=Report))
+        )
     source = text if wanted.report.suffix == ".html" else page(text, dark=wanted.dark, opened=wanted.opened)
     picture(source, wanted.out, width=wanted.width, height=wanted.height)
 

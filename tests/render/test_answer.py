@@ -81,6 +81,18 @@ def test_what_does_not_stand_above_the_fold_is_folded_with_its_heading() -> None
     assert "10 more" in "".join(page.text)
 
 
+def test_a_few_rows_more_are_not_folded() -> None:
+    rows = tuple(Row(symbol=CALLER) for _ in range(15))
+    assert "details" not in Page.of(said(sections=(Section(rows=rows),))).elements
+
+
+def test_a_fold_says_how_much_is_in_it() -> None:
+    rows = (Row(symbol=CALLER), Row(symbol=CALLER))
+    text = said(sections=(Section(rows=rows, total=9, folded=True, heading=message("Passed as a value")),))
+    assert "<summary>Passed as a value (9)</summary>" in text
+    assert "7 more" in text
+
+
 def test_json_is_the_document_without_tokens() -> None:
     answer = Answer(verb="find", headline=(message("{code_x}", code_x="ghp_" + "aB3" * 12),), **HOME)
     read = json.loads(render.json(answer))
