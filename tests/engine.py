@@ -38,9 +38,11 @@ def build(files: Mapping[str, bytes]) -> Graph:
     store = store_of(files)
     made = updater()
     workspace = Workspace(store.blobs(), lambda blob: store.facts([blob]).get(blob), made.languages, made.frameworks)
+    shapes = Shapes(workspace)
     return Graph(
         store,
-        shape=Shapes(workspace),
+        shape=shapes,
+        calls=shapes.calls,
         bodies=lambda path: made.languages[made.languages.language_of(path)].bodies(files[path]),
         bodied=files,
     )

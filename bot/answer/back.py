@@ -8,7 +8,7 @@ from bot.answer import entry, modules, near
 from bot.answer.entry import Entry
 from bot.answer.things import CALLABLE, Thing
 from bot.contracts.answers import Hit, Readings
-from bot.impact import asked
+from bot.impact import spelled
 from bot.impact.rows import named
 from bot.model.answer import Answer, Row, Section
 from bot.model.message import Message, message
@@ -100,7 +100,7 @@ def described(symbol: Symbol, *said: Message) -> Row:
     return Row(
         symbol=None if label else named(symbol),
         label=label,
-        code=asked.signature(symbol) if symbol.kind in CALLABLE else "",
+        code=spelled.signature(symbol) if symbol.kind in CALLABLE else "",
         places=(Place(symbol.path, symbol.line),),
         said=(KINDS[symbol.kind], *said, *about),
     )

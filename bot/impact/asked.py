@@ -6,22 +6,27 @@ from collections.abc import Callable, Collection, Sequence
 
 import msgspec
 
-from bot.impact import completeness, crosscheck, reach, report, rows, walk
+from bot.impact import completeness, crosscheck, reach, removal, report, rows, walk
 from bot.impact.crosscheck import Hit
 from bot.impact.report import Runner
+from bot.impact.spelled import signature
 from bot.index.graph import Graph
 from bot.model.change import Change
 from bot.model.impact import Impact
-from bot.model.report import Callers, Frontier, Impacted, Named, Tests
+from bot.model.report import Breaking, Callers, Frontier, Impacted, Named, Tests
 from bot.model.symbols import MODULE, Symbol
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
-    """What changes with the symbol. `impacted`: production code, nearest first; `reach`: symbols by hop."""
+    """What changes with the symbol. `impacted`: production code, nearest first; `reach`: symbols by hop.
+
+    `breaking`: uses that a supposed change breaks; of a change of the body nothing breaks for certain.
+    """
 
     symbol: Named
     signature: str = ""
     callers: Callers | None = None  # None: a module, which nobody calls
+    breaking: tuple[Breaking, ...] = ()
     impacted: tuple[Impacted, ...] = ()
     reach: dict[str, int] = {}
     frontier: Frontier | None = None
@@ -34,11 +39,15 @@ def told(
     hops: int,
     runners: Sequence[Runner],
     grep: Callable[[Collection[str]], Collection[Hit]],
+    supposed: Sequence[Change] = (),
 ) -> Answer:
-    """The answer. What a symbol contains is supposed to change with it."""
-    changes = [Change("body", one, one) for one in _with_parts(graph, symbol)]
-    impact = _calmed(walk.from_changes(graph, graph, changes, hops))
-    found = reach.tests(graph, impact, lambda one: report.is_test(one, runners))
+    """The answer. What a symbol contains is supposed to change with it, unless `supposed` says what changes."""
+    changes = supposed or [Change("body", one, one) for one in _with_parts(graph, symbol)]
+    removed = {c.symbol.id for c in changes if c.kind == "removed"}
+    head = removal.Lacking(graph, removed) if removed else graph
+    impact = walk.from_changes(graph, head, changes, hops)
+    impact = removal.settled(graph, impact) if any(c.kind != "body" for c in changes) else _calmed(impact)
+    found = reach.tests(head, impact, lambda one: report.is_test(one, runners))
     impact = msgspec.structs.replace(impact, tests=found)
     words = crosscheck.words(changes[:1])
     hits = grep(words) if words else []
@@ -48,6 +57,7 @@ def told(
         symbol=rows.named(symbol),
         signature=signature(symbol),
         callers=callers.get(symbol.id),
+        breaking=rows.breaking(impact),
         impacted=rows.impacted(impact),
         reach={str(hop): n for hop, n in impact.hops.items() if n},
         frontier=report.frontier(impact),
@@ -72,23 +82,3 @@ def _with_parts(graph: Graph, symbol: Symbol) -> list[Symbol]:
     if symbol.definition.key == MODULE:
         return [symbol, *inside]
     return [symbol, *(s for s in inside if s.name.startswith(f"{symbol.name}."))]
-
-
-def signature(symbol: Symbol) -> str:
-    """A signature as people write it."""
-    found = symbol.definition.signature
-    if found is None:
-        return ""
-    marks = {"rest": "*", "keywords": "**"}
-    parts: list[str] = []
-    kinds = [p.kind for p in found.parameters]
-    for number, p in enumerate(found.parameters):
-        if p.kind == "keyword" and "rest" not in kinds and "keyword" not in kinds[:number]:
-            parts.append("*")
-        text = marks.get(p.kind, "") + p.name + (f": {p.annotation}" if p.annotation else "")
-        assign = " = " if p.annotation else "="
-        parts.append(text + (f"{assign}{p.default}" if p.default is not None else ""))
-        if p.kind == "positional" and "positional" not in kinds[number + 1 :]:
-            parts.append("/")
-    start = "async " if found.is_async else ""
-    return f"{start}({', '.join(parts)})" + (f" -> {found.returns}" if found.returns else "")

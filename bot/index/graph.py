@@ -16,9 +16,9 @@ class Graph:
 
     `lower` holds the base store, `upper` (optional) an in-memory overlay of the files that differ; `hidden` are the
     paths whose rows in `lower` no longer count (changed, re-linked or removed files).
-    `shape` reads a call's shape: (path, row) -> CallShape. `bodies` gives the body hashes of a file by (line, name),
-    asked once, and only for the `bodied` paths: those that a comparison changes. Their symbols then carry hashes, and a
-    module's own code stands before them as a symbol.
+    `shape` reads a call's shape: (path, row) -> CallShape; `calls` gives all calls of a file.
+    `bodies` gives the body hashes of a file by (line, name), asked once, and only for the `bodied` paths: those that a
+    comparison changes. Their symbols then carry hashes, and a module's own code stands before them as a symbol.
     """
 
     def __init__(
@@ -29,12 +29,14 @@ class Graph:
         upper: Rows | None = None,
         hidden: Collection[str] = (),
         shape: Callable[[str, int], CallShape | None] | None = None,
+        calls: Callable[[str], list[tuple[str, int, str]]] | None = None,
         bodies: Callable[[str], Mapping[tuple[int, str], str]] | None = None,
         bodied: Collection[str] = (),
     ) -> None:
         self.commit = commit
         self._lower, self._upper, self._hidden = lower, upper, frozenset(hidden)
-        self._shape, self._bodies, self._bodied = shape, bodies, frozenset(bodied)
+        self._shape, self._calls = shape, calls
+        self._bodies, self._bodied = bodies, frozenset(bodied)
         self._files: Mapping[str, str] | None = None
         self._hashes: dict[str, Mapping[tuple[int, str], str]] = {}
 
@@ -105,6 +107,10 @@ class Graph:
     def shape(self, edge: Edge | Site) -> CallShape | None:
         """How the call at an edge or site passes its arguments; None where it is no call."""
         return self._shape(edge.path, edge.row) if self._shape and edge.row >= 0 and edge.path in self.files() else None
+
+    def calls(self, path: str) -> list[tuple[str, int, str]]:
+        """Every call that a file writes, wherever it leads: (key of the definition it stands in, line, last name)."""
+        return self._calls(path) if self._calls and path in self.files() else []
 
     def every_edge(self) -> Iterator[Edge]:
         """All edges (not sorted across layers)."""

@@ -9,6 +9,7 @@ from bot.index.workspace import Workspace
 from bot.model import expressions as e
 from bot.model.facts import Facts
 from bot.model.graph import CallShape
+from bot.model.symbols import MODULE
 from bot.model.values import CLS, EXT, FUN, INS, TUP
 
 
@@ -30,6 +31,19 @@ class Shapes:
         known = [v for v in values if v[0] in (FUN, CLS, INS)]
         bound = any(v[0] != FUN or v[3] is not None for v in known)
         return msgspec.structs.replace(found, bound=bound) if known else found
+
+    def calls(self, path: str) -> list[tuple[str, int, str]]:
+        """Every call of a file as (key of the definition it stands in, line, last part of the callee's name)."""
+        f = self._ev.file(path)
+        if f is None:
+            return []
+        out = []
+        for row in f.facts.rows_of(e.CALL):
+            scope: int = f.owner[f.block[row]]
+            while scope > 0 and f.scopes[scope].definition < 0:
+                scope = f.scopes[scope].parent
+            out.append((f.key_of(scope) if scope > 0 else MODULE, f.facts.line[row], f.last_name(row)))
+        return out
 
     def _spread(self, f: File, row: int, found: CallShape) -> CallShape:
         """The shape of a call whose only argument is a call: it passes all results of that, which may be unknown."""

@@ -216,7 +216,8 @@ class Engine:
 
     def _graph(self, commit: str, source: Mapping[str, str], lookup: Lookup, **more: Any) -> Graph:
         workspace = Workspace(source, lookup, self.updater.languages, self.updater.frameworks)
-        return Graph(self.store, commit=commit, shape=Shapes(workspace), **more)
+        shapes = Shapes(workspace)
+        return Graph(self.store, commit=commit, shape=shapes, calls=shapes.calls, **more)
 
     def _facts(self) -> Lookup:
         kept: dict[str, bytes | None] = {}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from bot.contracts import Rows
-from bot.impact.asked import signature
+from bot.impact.spelled import signature
 from bot.model.symbols import MODULE
 
 
