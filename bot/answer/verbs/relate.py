@@ -9,7 +9,7 @@ from bot.answer import asking, back, between, entry
 from bot.answer.between import Link, Side
 from bot.answer.entry import Entry
 from bot.contracts.answers import Readings
-from bot.impact import asked, crosscheck
+from bot.impact import crosscheck, spelled
 from bot.impact.lineage import CONSTRUCTORS
 from bot.impact.rows import named
 from bot.index.graph import Graph
@@ -160,7 +160,7 @@ def _constructed(other: Side, edge: Edge) -> str:
 
 def _signature(other: Side, edges: Sequence[Edge]) -> str:
     """How what is called may be called: a class by its constructor."""
-    signatures = [asked.signature(other.symbols[e.callee]) for e in edges if e.callee in other.symbols]
+    signatures = [spelled.signature(other.symbols[e.callee]) for e in edges if e.callee in other.symbols]
     return next((text for text in sorted(signatures, key=lambda t: (-len(t), t)) if text), "")
 
 
