@@ -173,6 +173,23 @@ def test_settings_of_the_base_count(scene):
     assert scene.outputs["risk-level"] == "high"
 
 
+def test_a_language_is_spoken_everywhere_but_in_the_document(scene):
+    scene.settings("language: ko\nannotations: true\nfail-on: high\n")
+    assert scene.run() == 2
+    (comment,) = scene.comments
+    assert "### 위험도 높음 · 호출 1곳이 깨집니다" in comment
+    assert "### 위험도 높음" in scene.summary
+    assert "title=이 변경으로 깨짐::" in scene.log
+    assert "위험도는 high이고" in scene.log
+    assert '<html lang="ko">' in Path(scene.outputs["html-path"]).read_text(encoding="utf-8")
+    assert "no longer exists" in Path(scene.outputs["json-path"]).read_text(encoding="utf-8")
+
+
+def test_a_runner_s_locale_says_nothing_about_the_reader(scene):
+    assert scene.run(LANG="ko_KR.UTF-8") == 0
+    assert "### High risk" in scene.comments[0]
+
+
 def test_files_that_the_settings_of_the_base_leave_out(scene):
     scene.settings("exclude: [shop/app.py]\n")
     scene.propose(**{"shop/core.py": RENAMED, SETTINGS: "exclude: []\n"})

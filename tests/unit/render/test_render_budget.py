@@ -64,6 +64,9 @@ def test_the_weight_of_wide_characters_counts() -> None:
     assert sizes(text)[0] <= 60_000
     korean = render.markdown(report(300, name="한글" * 60))
     assert sizes(korean)[1] <= 250_000
+    spoken = render.markdown(report(8_000, name="한글" * 60), language="ko", summary_url=RUN)
+    assert sizes(spoken)[1] <= 250_000
+    assert re.search(r"^외 \d+건: \[전체 보고서\]", spoken, re.M)
 
 
 @pytest.mark.parametrize("units", [60_000, 20_000, 8_000, 4_000, 1_500, 200, 60])
