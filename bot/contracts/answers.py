@@ -31,7 +31,7 @@ class Readings(msgspec.Struct, frozen=True):
     similar: Callable[[str, int, int, int], Ranked]  # (path, first line, last line, limit) -> chunks alike
     history: Callable[[str, int, int, int], History]  # (path, first line, last line, limit) -> commits of these lines
     measured: Callable[[Collection[str]], Measured]  # precision measured for links between these files
-    runners: tuple[Any, ...] = ()
+    runners: Sequence[Any] = ()
     second: tuple[str, ...] = ()  # endings of files in languages of the second tier
     commit: str = ""
 

@@ -15,6 +15,7 @@ from bot.index.graph import Graph
 from bot.main import measured, reader, searching
 from bot.main.engine import Engine
 from bot.main.origin import Origin
+from bot.main.pending import Later
 from bot.main.reporting import MOST_HITS
 from bot.model.answer import Answer
 from bot.model.question import Question
@@ -74,7 +75,7 @@ def readings(engine: Engine, graph: Graph, at: At) -> Readings:
         similar=found.similar,
         history=lambda *lines: engine.checkout.history(revision, *lines),
         measured=lambda paths: measured.of(paths, languages),
-        runners=tuple(plug.runner for plug in languages.of(tree.files).values()),
+        runners=Later(lambda: [plug.runner for plug in languages.of(tree.files).values()]),  # loads every language
         commit=revision,
     )
 

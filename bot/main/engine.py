@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import closing
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,6 +24,7 @@ from bot.main import keeping, version
 from bot.main.progress import Show, nothing
 from bot.main.sharing import Sharing
 from bot.model import facts
+from bot.model.graph import CallShape
 from bot.model.message import Message, message
 from bot.shell.checkout import Directory, Repository, Tree
 from bot.shell.pool import Pool
@@ -215,9 +216,17 @@ class Engine:
         return self._steadily(lambda: work(self._graph(revision, self.bring(revision).source, self._facts())))
 
     def _graph(self, commit: str, source: Mapping[str, str], lookup: Lookup, **more: Any) -> Graph:
-        workspace = Workspace(source, lookup, self.updater.languages, self.updater.frameworks)
-        shapes = Shapes(workspace)
-        return Graph(self.store, commit=commit, shape=shapes, calls=shapes.calls, **more)
+        @cache
+        def shapes() -> Shapes:  # loads every language of the tree: most questions need none
+            return Shapes(Workspace(source, lookup, self.updater.languages, self.updater.frameworks))
+
+        def shape(path: str, row: int) -> CallShape | None:
+            return shapes()(path, row)
+
+        def calls(path: str) -> list[tuple[str, int, str]]:
+            return shapes().calls(path)
+
+        return Graph(self.store, commit=commit, shape=shape, calls=calls, **more)
 
     def _facts(self) -> Lookup:
         kept: dict[str, bytes | None] = {}

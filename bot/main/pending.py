@@ -1,12 +1,34 @@
-"""A list that somebody else is still making: whoever looks at it waits for it."""
+"""Lists that are not made yet: whoever looks at one waits for it."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import TypeVar, overload
 
 T = TypeVar("T")
+
+
+class Later(Sequence[T]):
+    """What `make` gives, made when somebody looks at it first."""
+
+    def __init__(self, make: Callable[[], Sequence[T]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _made(self) -> Sequence[T]:
+        return self._make()
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    @overload
+    def __getitem__(self, at: int) -> T: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[T]: ...
+    def __getitem__(self, at: int | slice) -> T | Sequence[T]:
+        return self._made[at]
 
 
 class Pending(Sequence[T]):

@@ -1,7 +1,8 @@
 """How questions are understood, on questions written as people write them.
 
 `questions/*_before.tsv` were written before the patterns, `*_after.tsv` after them and without a look at what failed.
-At first contact verb and intent of the latter were right for 96 of 106 in English and 94 of 101 in Korean.
+At first contact verb and intent of these were right for 96 of 106 in English and 94 of 101 in Korean; of a third set
+(`*_later.tsv`), written after those had been mended, for 67 of 76 and 61 of 74.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from bot.answer.classify import question, shape
 from bot.model.question import DIRECTIONS, INTENTS, VERBS, Question
 
 SETS = sorted((Path(__file__).parent / "questions").glob("*.tsv"))
+FEWEST = 70  # questions of a set
 HOLD = 0.97  # of the questions of each set: verb and intent
 
 
@@ -45,7 +47,7 @@ def test_questions_are_understood(path):
     wrong = [(want, have) for want, have in zip(wanted, got, strict=True) if want != have]
     for want, have in wrong:
         print(f"  {want[-1]}\n    wanted {want[:-1]}\n    got    {have[:-1]}")
-    assert len(wanted) >= 100
+    assert len(wanted) >= FEWEST
     assert right >= HOLD * len(wanted)
     assert ends >= HOLD * len(wanted)
     assert reach >= HOLD * len(wanted)

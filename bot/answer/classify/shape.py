@@ -118,7 +118,7 @@ def _kind(found: re.Match[str], korean: bool) -> tuple[int, str, str]:
     inner = next(part for name in ("fence", "code", "double", "single", "word") if (part := found[name]) is not None)
     inner = inner.strip()
     if found["word"] is None:
-        name = _IDENTIFIER.fullmatch(inner) and (found["code"] or not _wordy(inner))
+        name = _IDENTIFIER.fullmatch(inner) and (found["code"] or not wordy(inner))
         kind = QUOTE if not name else _sort(inner) if found["code"] else CITED
         return kind if inner else 0, inner, ""
     bare = inner.rstrip(".:,;-/")
@@ -129,10 +129,10 @@ def _kind(found: re.Match[str], korean: bool) -> tuple[int, str, str]:
     lower = bare.lower()
     word = lower if bare.isupper() else bare  # a capital makes a name of a word: Option, Group
     loaned = word in tables.of("korean").words["loans"] or lower in tables.of("names").words["plain"]
-    return 0 if (loaned if korean else _wordy(bare)) else _sort(bare), bare, rest
+    return 0 if (loaned if korean else wordy(bare)) else _sort(bare), bare, rest
 
 
-def _wordy(name: str) -> bool:
+def wordy(name: str) -> bool:
     """Whether a name is written like a word of prose."""
     if name.lower() in tables.of("names").words["plain"]:
         return True

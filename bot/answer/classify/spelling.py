@@ -13,13 +13,15 @@ def mended(line: str) -> str:
     """A shape whose words are put right where one slip away from a word that questions are known by."""
     line = re.sub(tables.of("slips").parts["who"], "who", line, flags=re.IGNORECASE)
     known = sorted(tables.of("slips").words["known"])
-    return re.sub(r"[A-Za-z]{3,14}", lambda found: _near(found[0].lower(), known) or found[0], line)
+    english = tables.of("english").words
+    right = english["filler"] | english["asks"]
+    return re.sub(rf"[A-Za-z]{{{SHORTEST},14}}", lambda found: _near(found[0].lower(), known, right) or found[0], line)
 
 
-def _near(word: str, known: list[str]) -> str:
-    if word in known:
+def _near(word: str, known: list[str], right: frozenset[str]) -> str:
+    if word in known or word in right:
         return ""
-    return next((each for each in known if len(each) >= SHORTEST and within_one(word, each)), "")
+    return next((each for each in known if within_one(word, each)), "")
 
 
 def within_one(one: str, other: str) -> bool:

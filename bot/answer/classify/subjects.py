@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.answer.classify import particles, tables
+from bot.answer.classify import particles, shape, tables
 from bot.answer.classify.marks import QUOTE
 from bot.answer.classify.shape import Shape
 from bot.answer.classify.tables import PHRASES, Pattern
@@ -75,6 +75,8 @@ def trimmed(text: str) -> str:
 def _about(seen: Shape, line: str, part: str) -> str:
     """The subject of how, why and explain: the only name in the phrase, or the phrase."""
     names = seen.named(_SENTENCE.split((part or line).strip(), maxsplit=1)[0])
+    if seen.korean:  # where any Latin word is a name: "v1 엔드포인트" is about both words
+        names = [mark for mark in names if seen.spans[mark].marked or not shape.wordy(seen.spans[mark].text)]
     if seen.korean and len(names) > 1:
         head = re.search(seen.table.parts["asked"], line)
         names = seen.named(line[: head.start()]) if head else names
@@ -127,4 +129,7 @@ def _end(seen: Shape, part: str) -> str:
     if part in seen.spans:
         return seen.spans[part].text
     word = part.strip(_EDGE).removesuffix("'s")
-    return "" if word.lower() in seen.table.words["filler"] else word
+    words = seen.table.words
+    # A word of asking is a name only where nothing else is: "callers of invoke", "callers of callers of `f`".
+    silent = word.lower() in words["filler"] or (bool(seen.named(seen.line)) and word.lower() in words["asks"])
+    return "" if silent else word
