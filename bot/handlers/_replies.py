@@ -6,6 +6,7 @@ import re
 
 import msgspec
 
+from bot.answer.help import EXAMPLES
 from bot.config import Config
 from bot.errors import BotError
 from bot.model.answer import Answer, Row, Section
@@ -13,34 +14,6 @@ from bot.model.message import Message, message
 
 LONGEST = 1_000  # characters of a question: a longer one is a text
 _HANGUL = re.compile("[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]")
-EXAMPLES = {  # what to ask, and what one gets
-    "en": (
-        "where is Session.open defined",
-        "who calls Session.open",
-        "what does Session.open call",
-        "how does main reach Session.open",
-        "what breaks if Session.open becomes async",
-        "how are app and core related",
-        "what does SESSION_TIMEOUT decide",
-        "how do sessions work",
-        'find "session expired"',
-        "code similar to Session.open",
-        "why is Session.open like this",
-    ),
-    "ko": (
-        "Session.open은 어디서 정의돼?",
-        "Session.open을 누가 호출해?",
-        "Session.open은 무엇을 호출해?",
-        "main에서 Session.open까지 어떻게 호출돼?",
-        "Session.open이 async가 되면 무엇이 깨져?",
-        "app과 core는 어떤 관계야?",
-        "SESSION_TIMEOUT은 무엇을 결정해?",
-        "세션은 어떻게 동작해?",
-        '"session expired" 찾아줘',
-        "Session.open과 비슷한 코드",
-        "Session.open은 왜 이렇게 되어 있어?",
-    ),
-}
 
 
 def language(question: str, config: Config) -> str:
@@ -53,7 +26,7 @@ def help_text(question: str, config: Config) -> Answer:
     """What can be asked, and how."""
     spoken = language(question, config)
     handle = f"@{config.handle}"
-    rows = [Row(label=f"{handle} {example}") for example in EXAMPLES[spoken]]
+    rows = [Row(label=f"{handle} {example}") for example in EXAMPLES[spoken].values()]
     muting = Row(label=f"{handle} mute", said=(message("the report stays as it is; `unmute` lets it follow again"),))
     return Answer(
         verb="help",

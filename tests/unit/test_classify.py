@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.answer.classify import question, shape
+from bot.answer.help import EXAMPLES
 from bot.model.question import DIRECTIONS, INTENTS, VERBS, Question
 
 SETS = sorted((Path(__file__).parent / "questions").glob("*.tsv"))
@@ -60,6 +61,13 @@ def table(name: str, confusion: Counter[tuple[str, str]]) -> None:
     print(f"\n{name:<18}" + "".join(f"{head[:8]:>9}" for head in heads))
     for want in heads:
         print(f"{want:<18}" + "".join(f"{confusion[want, have] or '.':>9}" for have in heads))
+
+
+@pytest.mark.parametrize("language", sorted(EXAMPLES))
+def test_what_help_shows_is_understood(language):
+    got = {verb: question(text) for verb, text in EXAMPLES[language].items()}
+    assert {verb: each.verb for verb, each in got.items()} == {verb: verb for verb in VERBS}
+    assert {each.language for each in got.values()} == {language}
 
 
 # --- any text is a question -------------------------------------------------------------------------------------------
