@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
+from bot.answer import near
 from bot.impact import files
 from bot.index.graph import Graph
 from bot.model.symbols import MODULE, Symbol
@@ -38,3 +39,19 @@ def sort(path: str, holder: Symbol | None) -> str:
     if holder or files.CODE.search(path):
         return "code"
     return "settings" if files.settings(path) else "document" if files.document(path) else "settings"
+
+
+def told(inside: Collection[Symbol], first: int, last: int, stems: Collection[str]) -> Symbol | None:
+    """Of a file's symbols the one that lines are about: whose name and docstring say most of the words.
+
+    Among equals that which the lines define, then the one around them, then the first.
+    """
+    here = [s for s in inside if s.definition.first_line <= last and s.definition.end_line >= first]
+
+    def order(symbol: Symbol) -> tuple[int, int, bool, int, int]:
+        name, doc = near.stems(near.words(symbol.short)), near.stems(near.words(symbol.definition.doc))
+        said = len(name & set(stems)) * 2 + len(doc & set(stems))
+        begins = first <= symbol.line <= last
+        return -said, not begins, symbol.kind == "constant", symbol.definition.first_line, -symbol.definition.end_line
+
+    return min(here, key=order, default=None)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.answer.things import Thing
+
 WORDINGS = {
     "en": {
         "find": "where is {} defined",
@@ -32,3 +34,8 @@ def ask(language: str, *about: tuple[str, str]) -> tuple[str, ...]:
     """Questions, each given as a kind of WORDINGS and a name."""
     wordings = WORDINGS.get(language, WORDINGS["en"])
     return tuple(wordings[kind].format(name) for kind, name in about)
+
+
+def about(language: str, thing: Thing) -> tuple[str, ...]:
+    """What else may be asked about a thing."""
+    return ask(language, ("importers" if thing.module else "callers", thing.shown), ("impact", thing.shown))

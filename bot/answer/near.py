@@ -40,7 +40,7 @@ def things(graph: Graph, name: Name) -> tuple[Thing, ...]:
 
 def _symbols(graph: Graph, name: Name) -> tuple[Symbol, ...]:
     if name.words:
-        return _by_words(graph, words(name.text))
+        return by_words(graph, words(name.text))
     text = name.text.replace("::", ".").replace("/", ".")
     last = text.rpartition(".")[2]
     same = graph.symbols_named([last]).get(last, ())
@@ -55,7 +55,7 @@ def _symbols(graph: Graph, name: Name) -> tuple[Symbol, ...]:
     order = {short: n for n, short in enumerate(_by_letters(last, by_short))}
     found = graph.symbols([i for short in order for i in sorted(by_short[short])[:MOST]])
     ranked = sorted(found.values(), key=lambda s: (s.test or files.generated(s.path), order[_short(s)], s.id))
-    return tuple(ranked) or _by_words(graph, words(last))
+    return tuple(ranked) or by_words(graph, words(last))
 
 
 def words(text: str) -> tuple[str, ...]:
@@ -104,7 +104,7 @@ def _alike(one: str, other: str) -> float:
     return SequenceMatcher(None, one.lower(), other.replace("/", ".").lower()).ratio()
 
 
-def _by_words(graph: Graph, asked: Collection[str]) -> tuple[Symbol, ...]:
+def by_words(graph: Graph, asked: Collection[str]) -> tuple[Symbol, ...]:
     """Symbols of whose name, docstring or path the words speak."""
     if not asked:
         return ()
@@ -118,22 +118,23 @@ def _by_words(graph: Graph, asked: Collection[str]) -> tuple[Symbol, ...]:
 
 def _said(symbol: Symbol, asked: Collection[str]) -> float:
     """How much of the words the symbol speaks of: 0, or at least SHARED of them."""
-    name, path = _stems(words(symbol.name)), _stems(words(symbol.path))
-    doc = _stems(words(symbol.definition.doc))
+    name, path = stems(words(symbol.name)), stems(words(symbol.path))
+    doc = stems(words(symbol.definition.doc))
     score, met = 0.0, 0
     for word in asked:
-        stem = _stem(word)
-        here = IN_NAME if stem in name else IN_PATH if stem in path else IN_DOC if stem in doc else 0.0
+        root = stem(word)
+        here = IN_NAME if root in name else IN_PATH if root in path else IN_DOC if root in doc else 0.0
         met += here > 0
         score += here
     return score if met >= SHARED * len(asked) and met else 0.0
 
 
-def _stems(found: Iterable[str]) -> set[str]:
-    return {_stem(word) for word in found}
+def stems(found: Iterable[str]) -> set[str]:
+    """Words without their endings."""
+    return {stem(word) for word in found}
 
 
-def _stem(word: str) -> str:
+def stem(word: str) -> str:
     """A word without the endings that grammar gives it."""
     for ending in ("ing", "ies", "ed", "es", "s"):
         if word.endswith(ending) and len(word) > len(ending) + FEWEST:

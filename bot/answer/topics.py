@@ -1,0 +1,204 @@
+"""Where to read about a topic: the few best places in code, in an order that leads from callers to what they call."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+import msgspec
+
+from bot.answer import around, near
+from bot.answer.things import CALLABLE, Thing, held
+from bot.contracts.answers import Readings
+from bot.impact import asked, files
+from bot.impact.rows import named
+from bot.index.graph import Graph
+from bot.model.answer import Row, Section
+from bot.model.message import Message, message
+from bot.model.question import Question
+from bot.model.report import Place
+from bot.model.search import Result
+from bot.model.symbols import MODULE, Symbol
+
+MOST_SEARCHED = 16  # results of the search that are looked at
+MOST_PLACES = 7  # places of a reading order: more is no order, but a list
+MOST_DOCUMENTS = 4
+SHARED, MOST_ASKED = 0.5, 2  # least share of the topic's words that a place must say; of a long topic two are enough
+MOST_NAMES = 4  # names that a row lists
+MOST_DOC = 160  # characters of a docstring's first line
+_CHANGES = re.compile(r"(^|/)(changes|changelog|history|news|releases?)\b", re.IGNORECASE)  # what was, not what is
+_HEADING = re.compile(r"\s{0,3}#{1,6}\s+(?P<text>.*?)\s*#*$")
+_UNDERLINE = re.compile(r"([=\-~^\"'#*+])\1{2,}\s*$")
+
+
+class Topic(msgspec.Struct, frozen=True):
+    """What was found. `order`: symbols to read, in order; `missing`: words of the topic that nothing found says."""
+
+    order: tuple[Symbol, ...] = ()
+    documents: tuple[Row, ...] = ()
+    missing: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
+    strategy: str = "rrf"
+
+
+def find(question: Question, readings: Readings, topic: str, anchors: Sequence[Thing] = ()) -> Topic:
+    """The places about a topic. `anchors`: what the question names, which is read first."""
+    asked_for = near.words(topic)
+    stems = near.stems(asked_for)
+    found = readings.search(question, MOST_SEARCHED)
+    enough = max(min(math.ceil(len(stems) * SHARED), MOST_ASKED), 1)
+    texts = _texts(readings, found.results)
+    said: set[str] = set()
+    symbols = {t.symbol.id: t.symbol for t in anchors}
+    said |= {w for t in anchors for w in near.stems(near.words(f"{t.symbol.path} {t.symbol.name}"))} & stems
+    tests = any(t.symbol.test for t in anchors)
+    documents = []
+    for result in found.results:
+        words = _said(result, texts.get(result.path, ())) & stems
+        if len(words) < enough:
+            continue
+        if files.document(result.path):
+            documents.append(_document(result, texts.get(result.path, ()), stems))
+            said |= words
+        elif (symbol := _symbol(readings.graph, result, stems)) and (not symbol.test or tests):
+            symbols.setdefault(symbol.id, symbol)
+            said |= words
+    if not symbols:
+        symbols = {s.id: s for s in near.by_words(readings.graph, asked_for) if not s.test}
+        said |= stems if symbols else set()
+    kept = list(symbols.values())[:MOST_PLACES]
+    return Topic(
+        tuple(ordered(readings.graph, kept, [t.symbol.id for t in anchors])),
+        tuple(sorted(documents, key=lambda row: bool(_CHANGES.search(row.places[0].path)))[:MOST_DOCUMENTS]),
+        tuple(w for w in asked_for if near.stem(w) not in said),
+        found.notes,
+        found.strategy or "direct",
+    )
+
+
+def _texts(readings: Readings, results: Collection[Result]) -> dict[str, Sequence[str]]:
+    paths = sorted({r.path for r in results})
+    return {path: data.decode("utf-8", "replace").splitlines() for path, data in readings.read(paths)}
+
+
+def _said(result: Result, lines: Sequence[str]) -> set[str]:
+    """Words of a place and of its path, without their endings."""
+    text = " ".join(lines[result.start_line - 1 : result.end_line])
+    return near.stems(near.words(f"{result.path} {text}"))
+
+
+def _symbol(graph: Graph, result: Result, stems: Collection[str]) -> Symbol | None:
+    inside = graph.symbols_in([result.path]).get(result.path, ())
+    kept = [s for s in inside if s.kind in (*CALLABLE, "class")] or list(inside)
+    found = around.told(kept, result.start_line, result.end_line, stems)
+    return found or graph.symbols([f"{result.path}::{MODULE}"]).get(f"{result.path}::{MODULE}")
+
+
+def _document(result: Result, lines: Sequence[str], stems: Collection[str]) -> Row:
+    """A place in a document: the heading that it stands under, and its first line that says one of the words."""
+    inside = range(result.start_line, min(result.end_line, len(lines)) + 1)
+    at = next((n for n in inside if near.stems(near.words(lines[n - 1])) & set(stems)), result.start_line)
+    line = lines[at - 1].strip() if at <= len(lines) else ""
+    return Row(label=_heading(lines, at) or result.path, places=(Place(result.path, at),), code=line)
+
+
+def _heading(lines: Sequence[str], at: int) -> str:
+    for number in range(min(at, len(lines)), 0, -1):
+        if found := _HEADING.fullmatch(lines[number - 1]):
+            return found["text"]
+        if number < len(lines) and lines[number - 1].strip() and _UNDERLINE.fullmatch(lines[number]):
+            return lines[number - 1].strip()
+    return ""
+
+
+def ordered(graph: Graph, symbols: Sequence[Symbol], first: Collection[str] = ()) -> Iterator[Symbol]:
+    """Callers before what they call, else as given; those of `first` begin. Circles are cut where they are met."""
+    ids = {s.id for s in symbols}
+    callers: dict[str, set[str]] = {s.id: set() for s in symbols}
+    for edge in graph.edges_from(sorted(ids)):
+        if edge.kind in ("calls", "inherits") and edge.callee in ids and edge.callee != edge.caller:
+            callers[edge.callee].add(edge.caller)
+    left = sorted(symbols, key=lambda s: s.id not in first)
+    while left:
+        waiting = {s.id for s in left}
+        chosen = next((s for s in left if s.id in first or not callers[s.id] & waiting), left[0])
+        left.remove(chosen)
+        yield chosen
+
+
+def section(readings: Readings, symbols: Sequence[Symbol], heading: Message, *, folded: bool = False) -> Section:
+    """The places with what they call and who calls them."""
+    graph = readings.graph
+    rows = tuple(_row(graph, symbol) for symbol in symbols)
+    return Section(rows=rows, heading=heading, kind="numbered", folded=folded)
+
+
+def defined(graph: Graph, thing: Thing) -> Section:
+    """What a module or class defines, the most used first."""
+    inner = [s for s in held(graph, thing).values() if _within(s, thing) and s.kind in (*CALLABLE, "class")]
+    users: dict[str, set[str]] = {s.id: set() for s in inner}
+    for edge in graph.edges_into(sorted(users)):
+        if edge.kind in ("calls", "references", "inherits"):
+            users[edge.callee].add(edge.caller)
+    kept = sorted(inner, key=lambda s: (not s.definition.public, -len(users[s.id]), s.path, s.line))
+    rows = tuple(_row(graph, s) for s in kept[:MOST_PLACES])
+    return Section(rows=rows, heading=message("What it defines, the most used first"), kind="list", total=len(kept))
+
+
+def _within(symbol: Symbol, thing: Thing) -> bool:
+    """Whether the symbol stands directly in the thing."""
+    if symbol.id in thing.ids:
+        return False
+    return "." not in (symbol.name if thing.module else symbol.name.removeprefix(f"{thing.symbol.name}."))
+
+
+def called(graph: Graph, thing: Thing) -> Section:
+    """What a function calls, in the order of its calls."""
+    edges = [e for e in graph.edges_from(thing.ids) if e.kind == "calls"]
+    first: dict[str, int] = {}
+    for edge in edges:
+        first[edge.callee] = min(edge.line, first.get(edge.callee, edge.line))
+    known = graph.symbols(sorted(first))
+    kept = sorted((s for s in known.values() if s.id not in thing.ids), key=lambda s: (first[s.id], s.id))
+    rows = tuple(_row(graph, s) for s in kept[:MOST_PLACES])
+    return Section(rows=rows, heading=message("What it calls, in this order"), kind="numbered", total=len(kept))
+
+
+def _row(graph: Graph, symbol: Symbol) -> Row:
+    doc = symbol.definition.doc[:MOST_DOC].rstrip(".")
+    said = [message("Its docstring: {code_words}.", code_words=doc)] if doc else []
+    ids = [symbol.id, *_constructors(graph, symbol)]
+    calls = _names(graph, (e.callee for e in graph.edges_from(ids) if e.kind == "calls"), ids)
+    callers = _names(graph, (e.caller for e in graph.edges_into(ids) if e.kind == "calls"), ids)
+    if calls:
+        said.append(message("Calls {code_names}.", code_names=calls))
+    if callers:
+        said.append(message("Called by {code_names}.", code_names=callers))
+    module = symbol.definition.key == MODULE
+    return Row(
+        symbol=None if module else named(symbol),
+        label=symbol.path if module else "",
+        code=asked.signature(symbol) if symbol.kind in CALLABLE else "",
+        places=(Place(symbol.path, symbol.line),),
+        said=tuple(said),
+    )
+
+
+def _constructors(graph: Graph, symbol: Symbol) -> list[str]:
+    """Methods of a class: what it calls is what they call."""
+    if symbol.kind != "class":
+        return []
+    inside = graph.symbols_in([symbol.path]).get(symbol.path, ())
+    return [s.id for s in inside if s.name.startswith(f"{symbol.name}.")]
+
+
+def _names(graph: Graph, ids: Iterator[str], own: Collection[str]) -> str:
+    """Names of production symbols, each once, in the order of how often they come."""
+    counts: dict[str, int] = {}
+    for one in ids:
+        counts[one] = counts.get(one, 0) + 1
+    known: Mapping[str, Symbol] = graph.symbols(sorted(counts))
+    found = [s for i, s in known.items() if not s.test and i not in own and s.definition.key != MODULE]
+    names = list(dict.fromkeys(s.name for s in sorted(found, key=lambda s: (-counts[s.id], s.id))))
+    return ", ".join([*names[:MOST_NAMES], *(["…"] if len(names) > MOST_NAMES else [])])
