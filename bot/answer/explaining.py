@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from bot.answer import asking, back, entry, layout, near, topics
 from bot.answer.entry import Entry
 from bot.answer.things import CALLABLE
@@ -35,7 +37,9 @@ def told(question: Question, readings: Readings, verb: str) -> Answer:
         found = Entry(found.name)
     about = topics.find(question, readings, topic, found.things[:MOST_ANCHORS])
     if not about.order and not about.documents:
-        return back.ask(question, readings, verb, Entry(found.name))
+        near_by = back.ask(question, readings, verb, Entry(found.name))
+        said = message("Nothing was found that speaks of {code_topic}.", code_topic=topic)
+        return msgspec.structs.replace(near_by, headline=(said,))
     return _read(question, readings, verb, found, about, topic)
 
 

@@ -11,7 +11,7 @@ import msgspec
 from bot.answer import around, near
 from bot.answer.things import CALLABLE, Thing, held
 from bot.contracts.answers import Readings
-from bot.impact import asked, files
+from bot.impact import files, spelled
 from bot.impact.rows import named
 from bot.index.graph import Graph
 from bot.model.answer import Row, Section
@@ -179,7 +179,7 @@ def _row(graph: Graph, symbol: Symbol) -> Row:
     return Row(
         symbol=None if module else named(symbol),
         label=symbol.path if module else "",
-        code=asked.signature(symbol) if symbol.kind in CALLABLE else "",
+        code=spelled.signature(symbol) if symbol.kind in CALLABLE else "",
         places=(Place(symbol.path, symbol.line),),
         said=tuple(said),
     )

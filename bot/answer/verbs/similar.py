@@ -11,7 +11,7 @@ from bot.answer import around, asking, back, near
 from bot.answer.entry import Entry
 from bot.answer.things import CALLABLE, Thing, held
 from bot.contracts.answers import Readings
-from bot.impact import asked
+from bot.impact import spelled
 from bot.impact.rows import named
 from bot.index.graph import Graph
 from bot.model.answer import Answer, Row, Section
@@ -50,7 +50,8 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
     ranked = readings.similar(thing.symbol.path, d.first_line, d.end_line, MOST_FOUND)
     symbols = {s.id: s for s in _found(graph, thing, ranked.results)}
     mine = _traits(graph, [thing.symbol])[thing.symbol.id]
-    symbols |= {s.id: s for s in _by_calls(graph, thing, mine) if s.id not in symbols}
+    more = (*_by_heritage(graph, mine), *_by_calls(graph, thing, mine))
+    symbols |= {s.id: s for s in more if s.id not in symbols}
     symbols = {i: s for i, s in symbols.items() if i not in own and not _encloses(s, thing)}
     traits = _traits(graph, list(symbols.values()))
     said = {i: tuple(_why(graph, mine, traits[i])) for i in symbols}
@@ -116,6 +117,12 @@ def _found(graph: Graph, thing: Thing, results: Sequence[Result]) -> Iterator[Sy
         chosen = around.told(kept, result.start_line, result.end_line, stems)
         if chosen:
             yield chosen
+
+
+def _by_heritage(graph: Graph, mine: Traits) -> list[Symbol]:
+    """What inherits from or overrides the same."""
+    heirs = {e.caller for e in graph.edges_into(sorted(mine.above)) if e.kind in ("inherits", "overrides")}
+    return [s for _, s in sorted(graph.symbols(sorted(heirs)[:HUB]).items())]
 
 
 def _by_calls(graph: Graph, thing: Thing, mine: Traits) -> list[Symbol]:
@@ -190,7 +197,7 @@ def _row(symbol: Symbol, said: tuple[Message, ...]) -> Row:
     return Row(
         symbol=None if module else named(symbol),
         label=symbol.path if module else "",
-        code=asked.signature(symbol) if symbol.kind in CALLABLE else "",
+        code=spelled.signature(symbol) if symbol.kind in CALLABLE else "",
         places=(Place(symbol.path, symbol.line),),
         said=said,
     )

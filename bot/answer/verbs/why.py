@@ -22,7 +22,7 @@ SHORT_SHA = 7
 # Words by which a comment gives a reason, or warns.
 _REASON = re.compile(
     r"\b(because|since|so that|otherwise|workaround|work around|hack|note|nb|todo|fixme|xxx|bug|issue|compat\w*|avoid"
-    r"|must not|do not|don't|never|instead of|reason|deprecated|see)\b|#\d+|때문|이유|주의|하지 않",
+    r"|must not|do not|don't|never|instead of|reason is|deprecated|see)\b|#\d+|때문|이유|주의|하지 않",
     re.IGNORECASE,
 )
 _TURNS = re.compile(
@@ -60,7 +60,7 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
             heading=message("At the top of the file") if thing.module else message("Comments above it"),
             kind="source",
         ),
-        Section(rows=inside, heading=message("Comments in it that give a reason"), kind="source"),
+        Section(rows=inside, heading=message("Comments in it that may give a reason"), kind="source"),
         Section(rows=_commits(turns), heading=message("Fixes, reverts and issues"), column=message("commit")),
         Section(
             rows=_commits(history.commits),
@@ -173,7 +173,7 @@ def _top(path: str, lines: Sequence[str]) -> tuple[Row, ...]:
 
 
 def _inside(path: str, lines: Sequence[str], first: int, last: int, told: set[int]) -> tuple[Row, ...]:
-    """Comments within lines that give a reason."""
+    """Comments within lines whose words may give a reason."""
     found = []
     for number in range(first, min(last, len(lines)) + 1):
         comment = _COMMENT.search(lines[number - 1])
