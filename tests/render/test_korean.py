@@ -9,15 +9,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import cmarkgfm
+import msgspec
 import pytest
 from babel.messages.pofile import read_po
 
+from bot import render
+from bot.model.answer import Answer
 from bot.model.message import Message
 from bot.render.words import DOMAIN, words
 from tests import repos
 from tests.render import messages
 
 LATIN = re.compile(r"[A-Za-z][A-Za-z0-9-]+")
+HANGUL = re.compile("[가-힣]")
 # Names of programs, formats and keys, and what is typed as it stands: the same in every language.
 NAMES = frozenset(
     LATIN.findall(
@@ -119,7 +123,44 @@ def prose(text: str, form: str) -> str:
 
 
 def repository(root: Path) -> set[str]:
-    """Words of the repository itself, which a terminal shows without a mark."""
+    """Words of the repository itself and of code in sentences: a terminal shows both without a mark."""
     files = [path for path in root.rglob("*") if path.is_file() and ".git" not in path.parts]
-    said = " ".join([*map(str, files), *(path.read_text(errors="replace") for path in files), "pytest"])
+    typed = [span for _, text in translated() for span in re.findall(r"`[^`]*`", text)]
+    said = " ".join([*map(str, files), *(path.read_text(errors="replace") for path in files), "pytest", *typed])
     return set(LATIN.findall(said))
+
+
+QUESTIONS = (
+    "load를 누가 호출해?",
+    "main은 무엇을 호출해?",
+    "size는 어디에 정의돼 있어?",
+    "twice에서 load까지 어떻게 호출돼?",
+    "load가 비동기가 되면 뭐가 깨져?",
+    "size를 삭제하면 무엇이 깨지나요?",
+    "shop/app.py와 shop/core.py는 어떤 관계야?",
+    "SHOP_TIMEOUT 설정은 무엇을 결정하나요?",
+    "'return' 찾아줘",
+    "laod를 누가 호출해?",
+)
+
+
+@pytest.fixture(scope="module")
+def asked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The shop with a setting."""
+    repo = repos.shop(tmp_path_factory.mktemp("asked") / "shop")
+    times = "int(os.environ['SHOP_TIMEOUT'])"
+    more = f"import os\n\nfrom shop.core import size\n\n\ndef twice(a):\n    return size(a) * {times}\n"
+    repo.commit({"shop/more.py": more, "deploy.env": "SHOP_TIMEOUT=3\n"})
+    return repo.path
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_an_answer_holds_no_english_outside_code(asked: Path, question: str) -> None:
+    told = repos.hopscope("ask", question, "--repo", asked)
+    assert told.code == 0, told.err
+    known = repository(asked) | set(LATIN.findall(question))
+    assert left(prose(told.out, "terminal")) - known == set()
+    answer = msgspec.json.decode(repos.hopscope("ask", question, "--repo", asked, "--json").out, type=Answer)
+    said = render.reply(answer)
+    assert HANGUL.search(said.partition("\n\n")[2])
+    assert left(prose(said, "md").replace(question, "")) - known == set()
