@@ -9,7 +9,8 @@ import msgspec
 
 from bot.answer.things import Thing
 from bot.contracts.answers import Readings
-from bot.impact import completeness
+from bot.impact import completeness, crosscheck
+from bot.impact.crosscheck import Unexplained
 from bot.impact.lineage import CONSTRUCTORS
 from bot.model.answer import Row, Section
 from bot.model.graph import Site
@@ -22,15 +23,19 @@ MOST_DYNAMIC = 2  # places of dynamic code that a note names
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """`open`: unresolved sites that bear the name. `hidden`: files that were not read in full and mention it."""
+    """`open`: unresolved sites that bear the name. `hidden`: files that were not read in full and mention it.
+
+    `loose`: lines of code that write the name where a use would, on a value that came from outside the repository.
+    """
 
     open: tuple[Site, ...] = ()
     hidden: tuple[str, ...] = ()
+    loose: tuple[Unexplained, ...] = ()
 
     @property
     def whole(self) -> bool:
         """Whether nothing is left that could be a use: only then may a list be called exact."""
-        return not self.open and not self.hidden
+        return not self.open and not self.hidden and not self.loose
 
 
 def of(readings: Readings, thing: Thing) -> Sight:
@@ -38,8 +43,11 @@ def of(readings: Readings, thing: Thing) -> Sight:
     names = {written(thing)}
     found = completeness.open_sites(readings.graph, names)
     failed = {f.path for f in readings.graph.failures()}
-    hidden = {path for path, *_ in readings.words(sorted(names))} & failed if failed else set()
-    return Sight(tuple(site for name in sorted(names) for site in found.get(name, ())), tuple(sorted(hidden)))
+    hits = readings.words(sorted(names))
+    hidden = {path for path, *_ in hits} & failed
+    loose = [row for name in sorted(names) for row in crosscheck.in_code(hits, readings.graph, name)]
+    sites = tuple(site for name in sorted(names) for site in found.get(name, ()))
+    return Sight(sites, tuple(sorted(hidden)), tuple(loose) if len(loose) < crosscheck.COMMON else ())
 
 
 def written(thing: Thing) -> str:
@@ -55,6 +63,12 @@ def sentences(sight: Sight) -> Iterator[Message]:
             "{n} more site names it on a value of unknown type.",
             plural="{n} more sites name it on values of unknown type.",
             n=len(sight.open),
+        )
+    if sight.loose:
+        yield message(
+            "{n} more line names it on a value that comes from elsewhere.",
+            plural="{n} more lines name it on values that come from elsewhere.",
+            n=len(sight.loose),
         )
     if sight.hidden:
         yield message(
@@ -76,8 +90,10 @@ def section(readings: Readings, sight: Sight) -> Section:
         )
         for site in shown
     ]
+    rows += [Row(places=(Place(hit.path, hit.line),), code=hit.text) for hit in sight.loose[:MOST_SITES]]
     rows += [Row(label=path) for path in sight.hidden[:MOST_SITES]]
-    return Section(rows=tuple(rows), heading=message("May use it"), total=len(sight.open) + len(sight.hidden))
+    total = len(sight.open) + len(sight.loose) + len(sight.hidden)
+    return Section(rows=tuple(rows), heading=message("May use it"), total=total)
 
 
 def _named(identity: str) -> bool:

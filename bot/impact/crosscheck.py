@@ -68,16 +68,9 @@ def _dunder(name: str) -> bool:
 def unexplained(hits: Iterable[Hit], head: Graph, changes: Sequence[Change], touches: Iterable[Touch]) -> Checked:
     """The hits that neither a definition, nor an edge, nor an unresolved site, nor a listed place accounts for."""
     names = [w for w in words(c for c in changes if c.kind in WORTH) if distinct(w) or w in _gone(changes)]
-    known = _explained(head, names, touches)
-    failed = {f.path for f in head.failures()}
-    parsed = _parsed(head, {path for path, *_ in hits if path not in failed})
     found: dict[str, list[Unexplained]] = defaultdict(list)
-    for path, line, word, text in sorted(set(hits)):
-        if word not in names or (path, line) in known[word] or len(word) < SHORTEST:
-            continue
-        kind = _kind(path, word, text, linked=path in parsed)
-        if kind:
-            found[word].append(Unexplained(kind, word, path, line, text.strip()))
+    for hit in _open(hits, head, names, touches):
+        found[hit.name].append(hit)
     common = tuple(sorted(w for w, rows in found.items() if len(rows) >= COMMON))
     return Checked(
         tuple(_listed(found, common)),
@@ -85,6 +78,24 @@ def unexplained(hits: Iterable[Hit], head: Graph, changes: Sequence[Change], tou
         tuple(w for w in names if len(w) < SHORTEST),
         common,
     )
+
+
+def in_code(hits: Iterable[Hit], head: Graph, name: str) -> list[Unexplained]:
+    """Hits of a distinct name that stand where a use of it would, though no row of the graph accounts for them."""
+    found = list(_open(hits, head, [name], ())) if distinct(name) else []
+    return [hit for hit in found if hit.kind == "code"]
+
+
+def _open(hits: Iterable[Hit], head: Graph, names: Collection[str], touches: Iterable[Touch]) -> Iterator[Unexplained]:
+    known = _explained(head, names, touches)
+    hits = sorted(set(hits))
+    failed = {f.path for f in head.failures()}
+    parsed = _parsed(head, {path for path, *_ in hits if path not in failed})
+    for path, line, word, text in hits:
+        if word not in names or (path, line) in known[word] or len(word) < SHORTEST:
+            continue
+        if kind := _kind(path, word, text, linked=path in parsed):
+            yield Unexplained(kind, word, path, line, text.strip())
 
 
 def _gone(changes: Iterable[Change]) -> set[str]:
