@@ -39,7 +39,8 @@ PACKAGES = frozenset(
         "JSON-java commons-lang3 joda-time query-core trpc-server axios"
     )
 )
-COMMIT = re.compile(r"\b[0-9a-f]{7}\b")
+COMMIT = re.compile(r"(?<![0-9A-Za-z])[0-9a-f]{7}(?![0-9A-Za-z])")
+HISTORY = "Ada Open the shop A change"  # author and subjects of the commits that `repos` makes
 # After a name, which may end in anything, each particle has both its forms.
 PARTICLES = re.compile(
     r"[}`](?:을(?!\()|를|이(?=[ ,.])|가(?=[ ,.])|은(?!\()|는(?=[ ,.])|와(?!\()|과(?=[ ,.])|로(?=[ ,.])|으로)"
@@ -126,7 +127,9 @@ def repository(root: Path) -> set[str]:
     """Words of the repository itself and of code in sentences: a terminal shows both without a mark."""
     files = [path for path in root.rglob("*") if path.is_file() and ".git" not in path.parts]
     typed = [span for _, text in translated() for span in re.findall(r"`[^`]*`", text)]
-    said = " ".join([*map(str, files), *(path.read_text(errors="replace") for path in files), "pytest", *typed])
+    said = " ".join(
+        [*map(str, files), *(path.read_text(errors="replace") for path in files), "pytest", *typed, HISTORY]
+    )
     return set(LATIN.findall(said))
 
 
@@ -140,6 +143,10 @@ QUESTIONS = (
     "shop/app.py와 shop/core.py는 어떤 관계야?",
     "SHOP_TIMEOUT 설정은 무엇을 결정하나요?",
     "'return' 찾아줘",
+    "shop/core.py는 어떻게 동작해?",
+    "load와 비슷한 코드 찾아줘",
+    "load는 왜 이렇게 되어 있어?",
+    "파일은 어디에서 읽나요?",
     "laod를 누가 호출해?",
 )
 
