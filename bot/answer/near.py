@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 from difflib import SequenceMatcher
 
-from bot.answer import modules
+from bot.answer import modules, terms
 from bot.answer.naming import Name
 from bot.answer.things import Thing, grouped, short
 from bot.impact import files
@@ -59,8 +59,8 @@ def _symbols(graph: Graph, name: Name) -> tuple[Symbol, ...]:
 
 
 def words(text: str) -> tuple[str, ...]:
-    """Words of a name or phrase, in lower case, without those that say nothing."""
-    found = (w.lower() for w in _WORD.findall(text))
+    """Words of a name or phrase, in lower case, without those that say nothing; for Korean terms what code says."""
+    found = (said for w in _WORD.findall(text) for said in terms.english(w) or (w.lower(),))
     return tuple(dict.fromkeys(w for w in found if len(w) >= FEWEST and w not in STOP))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
 
-from bot.answer import around, near
+from bot.answer import around, near, terms
 from bot.answer.things import CALLABLE, Thing, held
 from bot.contracts.answers import Readings
 from bot.impact import files, spelled
@@ -46,7 +46,7 @@ def find(question: Question, readings: Readings, topic: str, anchors: Sequence[T
     """The places about a topic. `anchors`: what the question names, which is read first."""
     asked_for = near.words(topic)
     stems = near.stems(asked_for)
-    found = readings.search(question, MOST_SEARCHED)
+    found = readings.search(_in_words_of_code(question, topic), MOST_SEARCHED)
     enough = max(min(math.ceil(len(stems) * SHARED), MOST_ASKED), 1)
     texts = _texts(readings, found.results)
     said: set[str] = set()
@@ -71,10 +71,16 @@ def find(question: Question, readings: Readings, topic: str, anchors: Sequence[T
     return Topic(
         tuple(ordered(readings.graph, kept, [t.symbol.id for t in anchors])),
         tuple(sorted(documents, key=lambda row: bool(_CHANGES.search(row.places[0].path)))[:MOST_DOCUMENTS]),
-        tuple(w for w in asked_for if near.stem(w) not in said),
+        tuple(w for w in asked_for if near.stem(w) not in said and w in topic.lower()),
         found.notes,
         found.strategy or "direct",
     )
+
+
+def _in_words_of_code(question: Question, topic: str) -> Question:
+    """The question with what code says for its Korean terms."""
+    added = terms.english(topic)
+    return msgspec.structs.replace(question, text=f"{question.text} {' '.join(added)}") if added else question
 
 
 def _texts(readings: Readings, results: Collection[Result]) -> dict[str, Sequence[str]]:
