@@ -18,7 +18,6 @@ from bot.model.message import Message, message
 
 MOST_QUESTIONS = 5  # of one comment
 MOST_REPLIES = 20  # in one conversation within an hour: more is a flood, whoever asks
-HELP = ("", "help", "도움말")
 MUTES = ("mute", "unmute")
 LIKE = 0.7  # of 1: `hepl` and `help` have 0.75
 DONE, UNKNOWN, REFUSED = "rocket", "confused", "-1"
@@ -70,7 +69,7 @@ def marker(instance: str, comment: int, question: str) -> str:
 
 def _answer(said: Spoken, question: str, desk: Desk) -> Answer:
     """The answer, or why there is none."""
-    if question.casefold() in HELP:
+    if _replies.wants_help(question):
         return _replies.help_text(question, desk.config)
     if len(question) > _replies.LONGEST:
         return _replies.too_long(question, desk.config)

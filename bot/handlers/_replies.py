@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 
+from bot.answer import classify
 from bot.answer.help import EXAMPLES
 from bot.config import Config
 from bot.errors import BotError
@@ -13,13 +12,16 @@ from bot.model.answer import Answer, Row, Section
 from bot.model.message import Message, message
 
 LONGEST = 1_000  # characters of a question: a longer one is a text
-_HANGUL = re.compile("[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]")
 
 
 def language(question: str, config: Config) -> str:
     """The language to reply in."""
-    chosen = str(getattr(config, "language", "auto"))
-    return chosen if chosen in EXAMPLES else "ko" if _HANGUL.search(question) else "en"
+    return classify.question(question).language if config.language == "auto" else config.language
+
+
+def wants_help(question: str) -> bool:
+    """Whether somebody asks what can be asked, with nothing but the handle too."""
+    return classify.question(question).verb == "help"
 
 
 def help_text(question: str, config: Config) -> Answer:

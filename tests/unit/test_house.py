@@ -161,13 +161,15 @@ def test_every_setting_is_used():
     assert [row.name for row in config.settings() if row.name.replace("-", "_") not in used] == []
 
 
-@pytest.mark.parametrize("name", ["hopscope", "hopscope-post"])
-def test_the_workflow_to_paste_is_the_one_that_we_run(name):
+@pytest.mark.parametrize(
+    ("name", "file"), [("hopscope", "hopscope"), ("hopscope-post", "hopscope-post"), ("hopscope-answer", "answer")]
+)
+def test_the_workflow_to_paste_is_the_one_that_we_run(name, file):
     """Ours checks itself out to get at the action, which the others get by its pinned commit."""
     block = re.search(rf"```yaml\n(name: {name}\n.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
     assert block
     pasted = yaml.safe_load(block[1])
-    ours = yaml.safe_load((ROOT / f".github/workflows/{name}.yml").read_text())
+    ours = yaml.safe_load((ROOT / f".github/workflows/{file}.yml").read_text())
     (job,) = ours["jobs"]
     *before, last = pasted["jobs"][job].pop("steps")
     *checkout, itself = ours["jobs"][job].pop("steps")
