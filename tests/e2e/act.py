@@ -36,6 +36,8 @@ jobs:
     steps:
       - uses: actions/checkout@v5
         with: {fetch-depth: 0, persist-credentials: false}
+"""
+STEPS = """
       - id: hopscope
         uses: hopscope/hopscope@v1
       - if: always()
@@ -44,6 +46,14 @@ jobs:
         run: |
           printf '%s' "$OUTPUTS" > "$RESULTS/outputs.json"
 """
+OURSELVES = re.compile(r"^      - uses: \./ .*\n", re.MULTILINE)
+
+
+def own(name: str) -> str:
+    """One of our own workflows, as a user pastes it: with the published action in place of the checked out one."""
+    text, count = OURSELVES.subn("", (ROOT / f".github/workflows/{name}.yml").read_text())
+    assert count == 1
+    return text
 
 
 class Repository:
@@ -85,18 +95,19 @@ class Act:
         self._directory, self._fake, self._repository = directory, fake, repository
         self._action = exported(directory / "action")
         self.summary = ""  # the job summary of the last run
+        self.variables: dict[str, str] = {}  # further environment of the job
         self.cache, self.artifacts, self._results = (directory / n for n in ("cache", "artifacts", "results"))
         for folder in (self.cache / "entries", self.artifacts, self._results, directory / "home"):
             folder.mkdir(parents=True)
 
-    def run(self, event: str, payload: dict[str, Any]) -> str:
-        """Run the workflow on an event; returns the log. Raises AssertionError where the job fails."""
+    def run(self, event: str, payload: dict[str, Any], workflow_text: str = WORKFLOW) -> str:
+        """Run a workflow on an event; returns the log. Raises AssertionError where the job fails."""
         for left in self._results.iterdir():
             left.unlink()
         (self._repository.path / ".github/workflows").mkdir(parents=True, exist_ok=True)
         event_file, workflow = self._directory / "event.json", self._directory / "workflow.yml"
         event_file.write_text(json.dumps(payload))
-        workflow.write_text(WORKFLOW)
+        workflow.write_text(workflow_text.rstrip() + STEPS)
         done = subprocess.run(
             [str(ACT), event, "--json", "-W", str(workflow), "-e", str(event_file), *self._options()],
             cwd=self._repository.path,
@@ -117,9 +128,11 @@ class Act:
             "STUB_CACHE": self.cache,
             "STUB_ARTIFACTS": self.artifacts,
             "RESULTS": self._results,
+            **self.variables,
         }
         return [
-            *("-P", "ubuntu-latest=-self-hosted", "-s", f"GITHUB_TOKEN={TOKEN}", "--no-cache-server"),
+            *(part for name in ("latest", "24.04") for part in ("-P", f"ubuntu-{name}=-self-hosted")),
+            *("-s", f"GITHUB_TOKEN={TOKEN}", "--no-cache-server"),
             *(part for name, value in variables.items() for part in ("--env", f"{name}={value}")),
             *(part for name, path in self._locals().items() for part in ("--local-repository", f"{name}={path}")),
         ]
@@ -133,8 +146,9 @@ class Act:
 
     @property
     def outputs(self) -> dict[str, str]:
-        """Outputs of the action that are not empty."""
-        found = json.loads((self._results / "outputs.json").read_text())
+        """Outputs of the action that are not empty; none where it did not run."""
+        file = self._results / "outputs.json"
+        found = json.loads(file.read_text()) if file.exists() else {}
         return {name: value for name, value in found.items() if value}
 
     def cached(self) -> list[str]:
