@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from bot.answer import classify
-from bot.answer.help import EXAMPLES
+from bot.answer import help as helping
 from bot.config import Config
 from bot.errors import BotError
-from bot.model.answer import Answer, Row, Section
+from bot.model.answer import Answer, Row
 from bot.model.message import Message, message
 
 LONGEST = 1_000  # characters of a question: a longer one is a text
@@ -26,25 +26,18 @@ def wants_help(question: str) -> bool:
 
 def help_text(question: str, config: Config) -> Answer:
     """What can be asked, and how."""
-    spoken = language(question, config)
     handle = f"@{config.handle}"
-    rows = [Row(label=f"{handle} {example}") for example in EXAMPLES[spoken].values()]
+    found = helping.answer(language(question, config), handle)
+    (examples,) = found.sections
     muting = Row(label=f"{handle} mute", said=(message("the report stays as it is; `unmute` lets it follow again"),))
-    return Answer(
-        verb="help",
-        headline=(
-            message("Each line that begins with {code_handle} or {code_slash} is a question.", **_names(config)),
-            message("The answers are read from the code; nothing that you write is executed."),
-        ),
+    rows = (*examples.rows, muting)
+    text = "Each line that begins with {code_handle} or {code_slash} is a question."
+    return msgspec.structs.replace(
+        found,
+        headline=(message(text, code_handle=handle, code_slash=f"/{config.handle}"), *found.headline),
         question=question,
-        language=spoken,
-        sections=(Section(rows=(*rows, muting), kind="list"),),
-        route="",
+        sections=(msgspec.structs.replace(examples, rows=rows, total=len(rows)),),
     )
-
-
-def _names(config: Config) -> dict[str, str]:
-    return {"code_handle": f"@{config.handle}", "code_slash": f"/{config.handle}"}
 
 
 def too_long(question: str, config: Config) -> Answer:

@@ -127,7 +127,7 @@ class Run:
 
     def ask(self, text: str, number: int) -> Answer:
         """The answer to a question: at the head of a pull request, or (0) at the commit of the run. Raises BotError."""
-        commit = self.engine.checkout.resolve(self.environment.get("GITHUB_SHA", ""))
+        commit = self.engine.checkout.resolve(self.ends()[0])
         head = self.engine.checkout.resolve(self.forge.pull(number).head) if number and self.forge else ""
         return answering.answer(self.engine, classify.question(text), At(commit, head, number), self.origin)
 
@@ -170,7 +170,7 @@ class Run:
             replied=_replied(self.forge),
             forge=self.forge,
             ask=self.ask,
-            reply=render.reply,
+            reply=lambda answer: render.reply(answer, handle=f"@{self.settings.handle}"),
             sentences=catalogue.sentences,
         )
 

@@ -1,4 +1,4 @@
-"""A question in a comment as a user meets it: answer.yml on a runner, reactions and one reply, however often delivered."""
+"""A question as a user meets it: answer.yml on a runner, reactions and one reply, however often it is delivered."""
 
 from __future__ import annotations
 
