@@ -81,9 +81,13 @@ def unexplained(hits: Iterable[Hit], head: Graph, changes: Sequence[Change], tou
 
 
 def in_code(hits: Iterable[Hit], head: Graph, name: str) -> list[Unexplained]:
-    """Hits of a distinct name that stand where a use of it would, though no row of the graph accounts for them."""
+    """Hits of a distinct name that stand where a use of it would, though no row of the graph accounts for them.
+
+    Only in code that the graph holds: what is generated, or in no language that it reads, says the name for others.
+    """
     found = list(_open(hits, head, [name], ())) if distinct(name) else []
-    return [hit for hit in found if hit.kind == "code"]
+    parsed = _parsed(head, {hit.path for hit in found})
+    return [hit for hit in found if hit.kind == "code" and hit.path in parsed and not files.generated(hit.path)]
 
 
 def _open(hits: Iterable[Hit], head: Graph, names: Collection[str], touches: Iterable[Touch]) -> Iterator[Unexplained]:
