@@ -71,7 +71,7 @@ def readings(engine: Engine, graph: Graph, at: At) -> Readings:
         read=partial(_read, engine, tree.files),
         words=lambda words: _kept(engine.checkout.grep(revision, words, MOST_HITS), tree.files),
         literal=lambda text, limit: _kept(engine.checkout.literal(revision, text, limit), tree.files),
-        search=found.search,
+        search=lambda question, limit: found.search(question.sought(), limit),
         similar=found.similar,
         history=lambda *lines: engine.checkout.history(revision, *lines),
         measured=lambda paths: measured.of(paths, languages),

@@ -37,7 +37,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     `subject` and `other` are as written: a symbol, path, module, key, quoted text or topic; `other` is the second end
     of trace and relate. `language` is en or ko. `direction` is empty where it is unclear; `depth` is in hops, 0 where
     the question does not say, and more than 3 where it asks for more than is shown. `wants` names kinds of files that
-    are asked for and that a search otherwise ranks lower: tests, docs, examples.
+    are asked for and that a search otherwise ranks lower: tests, docs, examples. `aspect`: heirs, where not all users are
+    asked for but classes that inherit. `terms`: a Korean topic in English words, what is known of it.
     """
 
     text: str
@@ -50,3 +51,9 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     direction: str = ""
     depth: int = 0
     wants: tuple[str, ...] = ()
+    aspect: str = ""
+    terms: str = ""
+
+    def sought(self) -> Question:
+        """The question as a search takes it: a topic in the words that code has for it."""
+        return msgspec.structs.replace(self, text=self.terms) if self.terms else self

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.answer.classify import reach, shape, spelling, subjects, supposed
+from bot.answer.classify import glossary, reach, shape, spelling, subjects, supposed
 from bot.answer.classify.shape import Shape
 from bot.answer.classify.tables import Pattern
 from bot.model.question import Intent, Question, Supposed
@@ -53,6 +53,8 @@ def _question(
         direction=reach.direction(verb),
         depth=reach.depth(line, seen.table),
         wants=reach.wants(line, seen.table),
+        aspect=reach.aspect(verb, line, seen.table),
+        terms=glossary.english(ends[0]) if seen.korean else "",
     )
 
 

@@ -31,6 +31,7 @@ _NUMBERS = {
     "네": 4,
     "다섯": 5,
 }
+HEIRS = "heirs"
 KINDS = ("tests", "docs", "examples")
 
 
@@ -48,6 +49,11 @@ def depth(line: str, table: Table) -> int:
         if re.search(table.parts[name], line, re.IGNORECASE):
             return hops
     return 0
+
+
+def aspect(verb: str, line: str, table: Table) -> str:
+    """What part of a verb's answer is asked for: heirs of a class, not all who use it. Empty: all of it."""
+    return HEIRS if verb == "callers" and re.search(table.parts["heirs"], line, re.IGNORECASE) else ""
 
 
 def wants(line: str, table: Table) -> tuple[str, ...]:
