@@ -40,8 +40,14 @@ def told(question: Question, readings: Readings, verb: str) -> Answer:
     if not about.order and not about.documents:
         near_by = back.ask(question, readings, verb, Entry(found.name))
         said = message("Nothing was found that speaks of {code_topic}.", code_topic=topic)
-        return msgspec.structs.replace(near_by, headline=(said,))
+        return msgspec.structs.replace(near_by, headline=(said, *_spoken(question)))
     return _read(question, readings, verb, found, about, topic)
+
+
+def _spoken(question: Question) -> Iterator[Message]:
+    """In which words a topic in another language was looked for."""
+    if question.terms:
+        yield message("Looked for as {code_words}.", code_words=question.terms)
 
 
 def _read(question: Question, readings: Readings, verb: str, found: Entry, about: Topic, topic: str) -> Answer:
@@ -67,7 +73,7 @@ def _read(question: Question, readings: Readings, verb: str, found: Entry, about
         verb,
         list(_headline(found, name, about)),
         sections,
-        notes=(*found.notes, *_notes(), *about.notes),
+        notes=(*found.notes, *_spoken(question), *_notes(), *about.notes),
         measured=readings.measured(sorted({s.path for s in about.order})),
         ask=asks,
         route="search",

@@ -37,8 +37,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     `subject` and `other` are as written: a symbol, path, module, key, quoted text or topic; `other` is the second end
     of trace and relate. `language` is en or ko. `direction` is empty where it is unclear; `depth` is in hops, 0 where
     the question does not say, and more than 3 where it asks for more than is shown. `wants` names kinds of files that
-    are asked for and that a search otherwise ranks lower: tests, docs, examples. `aspect`: heirs, where not all users are
-    asked for but classes that inherit. `terms`: a Korean topic in English words, what is known of it.
+    are asked for and that a search otherwise ranks lower: tests, docs, examples. `aspect`: heirs, where those that
+    inherit are asked for and not all users. `terms`: a Korean topic in English words, what is known of it.
     """
 
     text: str

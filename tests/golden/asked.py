@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from bot.answer import classify
 from bot.contracts.answers import Hit, Readings
 from bot.discover import plugs
 from bot.index.shelf import Shelf
@@ -41,7 +42,7 @@ def readings(files: Mapping[str, bytes], history: History | None = None) -> Read
         read=lambda paths: ((path, files[path]) for path in sorted(set(paths)) if path in files),
         words=words,
         literal=literal,
-        search=lambda question, limit: ranked(texts, question.subject or question.text, limit),
+        search=lambda question, limit: ranked(texts, question.terms or question.subject or question.text, limit),
         similar=lambda path, first, last, limit: ranked(texts, "\n".join(texts[path][first - 1 : last]), limit),
         history=lambda path, first, last, limit: history or History(end="absent"),
         measured=lambda paths: Measured(),
@@ -81,8 +82,10 @@ def past(lines: Sequence[str], end: str) -> History:
 
 
 def question(line: str) -> Question:
-    """`VERB SUBJECT [other=X] [depth=N] [change=KIND:PARAMETER] [language=ko]` as a question."""
+    """`VERB SUBJECT [other=X] [depth=N] [change=KIND:PARAMETER] [language=ko]` as a question, `ask TEXT` as understood."""
     verb, _, rest = line.strip().partition(" ")
+    if verb == "ask":
+        return classify.question(rest)
     more = dict(re.findall(rf"\b({WORD})=(\S+)", rest))
     subject = re.sub(rf"\s*\b(?:{WORD})=\S+", "", rest).strip()
     kind, _, parameter = more.get("change", "").partition(":")

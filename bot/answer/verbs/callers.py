@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.answer import asking, back, further, importers, sight, uses
+from bot.answer import asking, back, further, heirs, importers, sight, uses
 from bot.answer.entry import Entry
 from bot.answer.sight import Sight
 from bot.answer.things import CALLABLE, Thing
@@ -28,6 +28,8 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
     if thing.module:
         return importers.told(question, readings, found, thing, VERB)
     used, seen = uses.of(readings.graph, thing), sight.of(readings, thing)
+    if question.aspect == "heirs" and (used.heirs or thing.symbol.kind == "class"):
+        return heirs.told(question, readings, found, thing, used, VERB)
     sections = [*_sections(used), sight.section(readings, seen), *further.sections(question, readings, thing)]
     paths = {e.path for u in (*used.calls, *used.values) for e in u.edges}
     return back.made(
