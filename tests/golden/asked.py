@@ -82,7 +82,7 @@ def past(lines: Sequence[str], end: str) -> History:
 
 
 def question(line: str) -> Question:
-    """`VERB SUBJECT [other=X] [depth=N] [change=KIND:PARAMETER] [language=ko]` as a question, `ask TEXT` as understood."""
+    """`VERB SUBJECT [other=X] [depth=N] [change=KIND:PARAMETER] [language=ko]` or `ask TEXT` as a question."""
     verb, _, rest = line.strip().partition(" ")
     if verb == "ask":
         return classify.question(rest)
