@@ -40,3 +40,9 @@ def _end(lines: list[str], start: int) -> int:
 def key(content: bytes) -> bytes:
     """What is kept of a chunk is kept under this, wherever it stands: the hash of its bytes."""
     return blake2b(content, digest_size=KEY_BYTES).digest()
+
+
+def pieces(text: str) -> list[tuple[int, int, str]]:
+    """First line, last line and text of each chunk."""
+    lines = text.split("\n")
+    return [(first, last, "\n".join(lines[first - 1 : last])) for first, last in cut(text)]

@@ -1,0 +1,156 @@
+"""The index as it is read: what a question touches is taken from the bytes, the rest stays as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from bot.index.search import postings as posted
+from bot.index.search.paths import Paths
+from bot.index.search.postings import MOST_MARK, Numbers
+
+
+class Entries(msgspec.Struct, frozen=True):
+    """The chunks that hold one term: how often, in comments, and as part of what is defined there."""
+
+    chunks: Numbers
+    counts: NDArray[np.uint8]
+    said: NDArray[np.uint8]
+    made: NDArray[np.uint8]
+
+
+_NONE = Entries(np.zeros(0, np.int64), *(np.zeros(0, np.uint8) for _ in range(3)))
+
+
+class Index:
+    """An index over `parts`, as `bot.index.search.build` makes them. Files and chunks are numbered in order of path.
+
+    A mapping that reads a part when it is first asked for is enough. Damage shows as ValueError or LookupError.
+    """
+
+    def __init__(self, parts: Mapping[str, bytes]) -> None:
+        self.parts = parts
+
+    # files and chunks
+
+    @cached_property
+    def paths(self) -> list[str]:
+        """All paths, sorted."""
+        text = self.parts["paths"].decode("utf-8", "surrogatepass")
+        return text.split("\0") if text else []
+
+    @cached_property
+    def files(self) -> dict[str, str]:
+        """Path -> blob id."""
+        return dict(zip(self.paths, self.parts["blobs"].decode().split("\0"), strict=True)) if self.paths else {}
+
+    @cached_property
+    def _starts(self) -> Numbers:
+        return np.concatenate(([0], np.cumsum(np.frombuffer(self.parts["pieces"], "<u4"), dtype=np.int64)))
+
+    @property
+    def size(self) -> int:
+        """Number of chunks."""
+        return int(self._starts[-1])
+
+    def first_chunk(self, file: int) -> int:
+        """Number of a file's first chunk."""
+        return int(self._starts[file])
+
+    def chunks_of(self, file: int) -> int:
+        """How many chunks a file has."""
+        return int(self._starts[file + 1] - self._starts[file])
+
+    @cached_property
+    def file_of(self) -> Numbers:
+        """Number of the file of each chunk."""
+        return np.repeat(np.arange(len(self.paths)), np.diff(self._starts))
+
+    @cached_property
+    def lines(self) -> NDArray[np.uint8]:
+        """Number of lines of each chunk."""
+        return np.frombuffer(self.parts["lines"], np.uint8)
+
+    @cached_property
+    def keys(self) -> NDArray[np.uint64]:
+        """Key of each chunk (`bot.index.search.chunks.key`), as a little-endian number."""
+        return np.frombuffer(self.parts["keys"], "<u8")
+
+    @cached_property
+    def central(self) -> NDArray[np.float64]:
+        """Centrality of each file."""
+        return np.frombuffer(self.parts["central"], "<f2").astype(np.float64)
+
+    def place(self, chunk: int) -> tuple[str, int, int]:
+        """Path, first and last line of a chunk."""
+        file = int(self.file_of[chunk])
+        last = int(self.lines[self._starts[file] : chunk + 1].sum(dtype=np.int64))
+        return self.paths[file], last - int(self.lines[chunk]) + 1, last
+
+    def chunk_at(self, file: int, line: int) -> int:
+        """Number of the chunk of a file that holds a line; the last one for lines beyond."""
+        first, count = self.first_chunk(file), self.chunks_of(file)
+        ends = np.cumsum(self.lines[first : first + count], dtype=np.int64)
+        return first + min(int(np.searchsorted(ends, line)), count - 1)
+
+    # words
+
+    @cached_property
+    def length(self) -> NDArray[np.float64]:
+        """Words in each chunk."""
+        return np.frombuffer(self.parts["length"], "<u4").astype(np.float64)
+
+    @cached_property
+    def said(self) -> NDArray[np.float64]:
+        """Words in the comments of each file."""
+        return self._per_file("said")
+
+    @cached_property
+    def made(self) -> NDArray[np.float64]:
+        """Words of what each file defines."""
+        return self._per_file("made")
+
+    def _per_file(self, name: str) -> NDArray[np.float64]:
+        return np.bincount(self.file_of, np.frombuffer(self.parts[name], "<u4"), minlength=len(self.paths))
+
+    @cached_property
+    def _breaks(self) -> Numbers:
+        """Where the terms' text has its line breaks."""
+        return np.flatnonzero(np.frombuffer(self.parts["terms"], np.uint8) == ord("\n"))
+
+    @cached_property
+    def _ends(self) -> Numbers:
+        return np.cumsum(np.frombuffer(self.parts["sizes"], "<u4"), dtype=np.int64)
+
+    def entries(self, term: str) -> Entries:
+        """The chunks that hold a term."""
+        at = self.parts["terms"].find(b"\n" + term.encode("utf-8", "surrogatepass") + b"\n")
+        if at < 0:
+            return _NONE
+        number = int(np.searchsorted(self._breaks, at))
+        part = slice(int(self._ends[number - 1]) if number else 0, int(self._ends[number]))
+        marks = np.frombuffer(self.parts["marks"], np.uint8)[part]
+        return Entries(
+            np.cumsum(posted.gaps(self.parts, part)),
+            np.frombuffer(self.parts["counts"], np.uint8)[part],
+            marks & MOST_MARK,
+            marks >> 4,
+        )
+
+    # paths
+
+    @cached_property
+    def named(self) -> Paths:
+        """The words of paths."""
+        text, files = self.parts["path_terms"].decode("utf-8", "surrogatepass"), len(self.parts["path_files"]) // 4
+        return Paths(
+            text.split("\n") if text else [],
+            np.frombuffer(self.parts["path_ends"], "<u4").astype(np.int64),
+            np.frombuffer(self.parts["path_files"], "<u4").astype(np.int32),
+            np.unpackbits(np.frombuffer(self.parts["path_named"], np.uint8), count=files).astype(bool),
+            np.frombuffer(self.parts["path_sizes"], "<u2").astype(np.int32),
+        )
