@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from threading import Lock
 from typing import Any, Protocol
 
 import msgspec
@@ -48,7 +49,8 @@ class Library(msgspec.Struct, frozen=True):
     """What a search may look at, at one commit.
 
     `index` is a `bot.index.search.index.Index`, `graph` a `bot.index.graph.Graph`; `literal` and `files` as in
-    `Readings`. `vectors` turns texts into vectors and knows those of chunks by key; None where there are none.
+    `Readings`. `vectors` turns texts into vectors and knows those of chunks by key; None where there are none. Whoever
+    reads the graph holds `lock`: retrievers run side by side, and its store takes one at a time.
     """
 
     index: Any
@@ -56,6 +58,7 @@ class Library(msgspec.Struct, frozen=True):
     files: Mapping[str, str]
     literal: Callable[[str, int], Sequence[Hit]]
     vectors: Any = None
+    lock: Any = msgspec.field(default_factory=Lock)
 
 
 class Retriever(Protocol):

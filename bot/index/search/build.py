@@ -20,26 +20,21 @@ def parts(old: Index | None, files: Mapping[str, str], read: Read, central: Mapp
 
     `central`: centrality of files; those not named have 1. Contents that `read` does not bring are empty.
     """
+    old = old or Index(_NOTHING)
     order = sorted(files)
-    before = old.files if old else {}
-    changed = [path for path in order if before.get(path) != files[path]]
-    contents = dict(read(sorted({files[path] for path in changed}))) if changed else {}
-    gathered = Gathered()
-    for path in changed:
-        gathered.add(path, contents.get(files[path], b""))
+    changed = [path for path in order if old.files.get(path) != files[path]]
+    gathered = _gathered(changed, files, read)
     fresh = dict(zip(changed, gathered.documents, strict=True))
-    place = {path: number for number, path in enumerate(before)}
-    sizes = np.array([len(fresh[p].lines) if p in fresh else old.chunks_of(place[p]) for p in order], np.int64)
+    sizes = np.array([len(fresh[p].lines) if p in fresh else old.chunks_of(old.number(p)) for p in order], np.int64)
     starts = np.concatenate(([0], np.cumsum(sizes)))
-    at = {path: int(start) for path, start in zip(order, starts[:-1], strict=True)}
-
-    moved = np.full(old.size if old else 0, -1, np.int64)
+    at = dict(zip(order, starts.tolist(), strict=False))
+    moved = np.full(old.size, -1, np.int64)
     for path in order:
-        if old and path not in fresh:
-            first, count = old.first_chunk(place[path]), old.chunks_of(place[path])
+        if path not in fresh:
+            first, count = old.first_chunk(old.number(path)), old.chunks_of(old.number(path))
             moved[first : first + count] = np.arange(at[path], at[path] + count)
     new = np.array([at[p] + n for p in changed for n in range(len(fresh[p].lines))], np.int64)
-    merged = posted.merged(posted.unpacked(old.parts) if old else posted.nothing(), moved, _postings(gathered, new))
+    merged = posted.merged(posted.unpacked(old.parts), moved, _postings(gathered, new))
     return {
         **_table(order, files, central, sizes),
         **_chunks(old, moved, gathered, new, int(starts[-1])),
@@ -47,6 +42,17 @@ def parts(old: Index | None, files: Mapping[str, str], read: Read, central: Mapp
         **posted.packed(merged),
         **_lengths(merged, int(starts[-1])),
     }
+
+
+_NOTHING = {**dict.fromkeys(("paths", "blobs", "pieces", "lines", "keys"), b""), **posted.packed(posted.nothing())}
+
+
+def _gathered(paths: list[str], files: Mapping[str, str], read: Read) -> Gathered:
+    contents = dict(read(sorted({files[path] for path in paths}))) if paths else {}
+    gathered = Gathered()
+    for path in paths:
+        gathered.add(path, contents.get(files[path], b""))
+    return gathered
 
 
 def _postings(gathered: Gathered, places: Numbers) -> Postings:
@@ -59,13 +65,12 @@ def _postings(gathered: Gathered, places: Numbers) -> Postings:
     def keys(chunks: Iterable[int], terms: Iterable[int]) -> Numbers:
         return rank[np.fromiter(terms, np.int64)] * wide + places[np.fromiter(chunks, np.int64)]
 
-    comments, defined = gathered.comments, gathered.defined
     plain = keys(gathered.chunks, gathered.terms)
-    said, made = (keys((c for c, _, _ in rows), (t for _, t, _ in rows)) for rows in (comments, defined))
-    order = np.unique(np.concatenate((plain, said, made)))
+    signed, made = (keys((c for c, _, _ in s), (t for _, t, _ in s)) for s in (gathered.signed, gathered.made))
+    order = np.unique(np.concatenate((plain, signed, made)))
     counts, marks = np.zeros(len(order), np.uint8), np.zeros(len(order), np.uint8)
     counts[np.searchsorted(order, plain)] = np.minimum(np.array(gathered.counts, np.int64), MOST)
-    for rows, found, shift in ((comments, said, 0), (defined, made, 4)):
+    for rows, found, shift in ((gathered.signed, signed, 0), (gathered.made, made, 4)):
         often = np.minimum(np.array([count for _, _, count in rows], np.int64), MOST_MARK)
         marks[np.searchsorted(order, found)] |= (often << shift).astype(np.uint8)
     return Postings(words, order // wide, order % wide, counts, marks)
@@ -82,20 +87,20 @@ def _table(
     }
 
 
-def _chunks(old: Index | None, moved: Numbers, gathered: Gathered, new: Numbers, count: int) -> dict[str, bytes]:
+def _chunks(old: Index, moved: Numbers, gathered: Gathered, new: Numbers, count: int) -> dict[str, bytes]:
     """Number of lines and key of each chunk."""
     lines, keys = np.zeros(count, np.uint8), np.zeros(count, "<u8")
     lines[new] = [n for document in gathered.documents for n in document.lines]
     keys[new] = np.frombuffer(b"".join(key for document in gathered.documents for key in document.keys), "<u8")
-    if old:
-        lines[moved[moved >= 0]], keys[moved[moved >= 0]] = old.lines[moved >= 0], old.keys[moved >= 0]
+    kept = moved >= 0
+    lines[moved[kept]], keys[moved[kept]] = old.lines[kept], old.keys[kept]
     return {"lines": lines.tobytes(), "keys": keys.tobytes()}
 
 
 def _lengths(postings: Postings, count: int) -> dict[str, bytes]:
-    """How much each chunk holds: words, words in comments, and words of what is defined."""
+    """How much each chunk holds: words, words of signatures, and words of names that are defined."""
     marks = postings.marks
-    values = {"length": postings.counts, "said": marks & MOST_MARK, "made": marks >> 4}
+    values = {"length": postings.counts, "signed": marks & MOST_MARK, "made": marks >> 4}
     return {
         name: np.bincount(postings.chunks, some, minlength=count).astype("<u4").tobytes()
         for name, some in values.items()

@@ -15,8 +15,8 @@ from bot.index.search.paths import BEGINNING, NAMED
 
 Scores = NDArray[np.float64]
 
-# BM25: how soon more of a word says nothing more, and how much long texts are held back. The usual values for chunks
-# and comments; names repeat little and differ little in number, so both are weaker there.
+# BM25: how soon more of a word says nothing more, and how much long texts are held back. The usual values for chunks;
+# names and signatures repeat little, and a file that defines much is no worse for it.
 SOON, LONG = 1.5, 0.75
 SOON_NAMES, LONG_NAMES = 1.2, 0.5
 BEST = 3  # chunks of a file that count: one may be chance, all would favour long files
@@ -31,7 +31,7 @@ class Evidence(msgspec.Struct, frozen=True):
     """Signals by file, and the chunk of each file that speaks best: by its words, and by what it defines (-1: none)."""
 
     words: Scores  # its best chunks
-    said: Scores  # its comments and documentation
+    signed: Scores  # its signatures and decorators
     made: Scores  # the words of the names that it defines
     exact: Scores  # it defines a name of the question
     path: Scores  # how much of the question its path covers
@@ -41,7 +41,15 @@ class Evidence(msgspec.Struct, frozen=True):
 
 
 def of(index: Index, text: str) -> Evidence:
-    """The evidence for a question. Its text is only cut into words, and these are looked up."""
+    """The evidence for a question, found once for all who ask. Its text is only cut into words; these are looked up."""
+    with index.lock:
+        if index.asked is None or index.asked[0] != text:
+            index.asked = text, _found(index, text)
+        found: Evidence = index.asked[1]
+        return found
+
+
+def _found(index: Index, text: str) -> Evidence:
     terms = words.of_query(text)
     entries = {term: index.entries(term) for term in terms}
     chunks = _words(index, terms, entries)
@@ -49,8 +57,8 @@ def of(index: Index, text: str) -> Evidence:
     exact, defines = _exact(index, named(text))
     return Evidence(
         _relative(_shared_out(index, chunks)),
-        _relative(_fields(index, terms, entries, "said", SOON, LONG)),
-        _relative(_fields(index, terms, entries, "made", SOON_NAMES, LONG_NAMES)),
+        _relative(_fields(index, terms, entries, "signed")),
+        _relative(_fields(index, terms, entries, "made")),
         _relative(exact),
         _relative(path),
         name,
@@ -97,20 +105,20 @@ def _words(index: Index, terms: Mapping[str, int], entries: Mapping[str, Entries
     return found
 
 
-def _fields(
-    index: Index, terms: Mapping[str, int], entries: Mapping[str, Entries], field: str, soon: float, long: float
-) -> Scores:
-    """A score for each file by its comments, or by what it defines."""
+def _fields(index: Index, terms: Mapping[str, int], entries: Mapping[str, Entries], field: str) -> Scores:
+    """A score for each file by its signatures, or by the names that it defines."""
     count = len(index.paths)
     found, lengths = np.zeros(count), getattr(index, field)
     average = max(float(lengths.mean()), 1.0) if count else 1.0
     for term, times in terms.items():
         marks = getattr(entries[term], field)
         there = marks > 0
-        often = np.bincount(index.file_of[entries[term].chunks[there]], marks[there], minlength=count)
+        often = np.bincount(index.file_of[entries[term].chunks[there]], marks[there], minlength=count).astype(
+            np.float64
+        )
         files = np.flatnonzero(often)
         weight = times * rarity(len(files), count)
-        found[files] += weight * bm25(often[files], lengths[files], average, soon, long)
+        found[files] += weight * bm25(often[files], lengths[files], average, SOON_NAMES, LONG_NAMES)
     return found
 
 

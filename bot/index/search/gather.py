@@ -1,4 +1,4 @@
-"""Contents to postings: which terms stand in which chunk, how often, and how often in comments and as definitions."""
+"""Contents to postings: which terms stand in which chunk, how often, in signatures, and in names that are defined."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class Gathered:
         self.chunks: list[int] = []
         self.terms: list[int] = []
         self.counts: list[int] = []
-        # the same of what stands in comments, and of what is defined
-        self.comments: list[tuple[int, int, int]] = []
-        self.defined: list[tuple[int, int, int]] = []
+        # the same of signatures and decorators, and of the names that are defined
+        self.signed: list[tuple[int, int, int]] = []
+        self.made: list[tuple[int, int, int]] = []
         self._size = 0
         self._known: dict[str, tuple[int, ...]] = {}
 
@@ -46,11 +46,8 @@ class Gathered:
         pieces = chunks.pieces(text)
         for number, (_, _, piece) in enumerate(pieces, self._size):
             self._words(number, piece)
-        if pieces:
-            starts = list(accumulate((len(piece) + 1 for _, _, piece in pieces[:-1]), initial=0))
-            self._comments(text, starts)
-            if not prose:
-                self._defined(text, starts)
+        if pieces and not prose:
+            self._defined(text, list(accumulate((len(piece) + 1 for _, _, piece in pieces[:-1]), initial=0)))
         self._size += len(pieces)
         lines = [last - first + 1 for first, last, _ in pieces]
         self.documents.append(Document(lines, [chunks.key(piece.encode("utf-8")) for _, _, piece in pieces]))
@@ -70,27 +67,32 @@ class Gathered:
         return found
 
     def _learn(self, name: str) -> tuple[int, ...]:
-        numbers = self.numbers
-        found = tuple(numbers.setdefault(term, len(numbers)) for term in words.terms(name))
-        self._known[name] = found
+        found = self._known[name] = tuple(self._number(term) for term in words.terms(name))
         return found
-
-    def _comments(self, text: str, starts: list[int]) -> None:
-        lines: defaultdict[int, list[str]] = defaultdict(list)
-        for line, offset in patterns.comments(text):
-            lines[bisect_right(starts, offset) - 1].append(line)
-        for piece, several in lines.items():
-            found = self._counted(Counter(words.NAME.findall("\n".join(several))))
-            self.comments += [(self._size + piece, term, count) for term, count in found.items()]
 
     def _defined(self, text: str, starts: list[int]) -> None:
         names: defaultdict[int, Counter[str]] = defaultdict(Counter)
+        lines: defaultdict[int, set[int]] = defaultdict(set)
         for name, offset in set(patterns.names(text)):
-            names[bisect_right(starts, offset) - 1][name] += 1
-        numbers = self.numbers
+            piece = bisect_right(starts, offset) - 1
+            names[piece][name] += 1
+            lines[piece].add(text.rfind("\n", 0, offset) + 1)
+        for offset in patterns.decorators(text):
+            lines[bisect_right(starts, offset) - 1].add(offset)
         for piece, several in names.items():
             found = self._counted(several)
             for name, count in several.items():
-                for term in words.defined(name):
-                    found[numbers.setdefault(term, len(numbers))] = count
-            self.defined += [(self._size + piece, term, count) for term, count in found.items()]
+                found |= {self._number(term): count for term in words.defined(name)}
+            self.made += [(self._size + piece, term, count) for term, count in found.items()]
+        for piece, offsets in lines.items():
+            signatures = Counter(name for offset in offsets for name in words.NAME.findall(_line(text, offset)))
+            found = self._counted(signatures)
+            self.signed += [(self._size + piece, term, count) for term, count in found.items()]
+
+    def _number(self, term: str) -> int:
+        return self.numbers.setdefault(term, len(self.numbers))
+
+
+def _line(text: str, offset: int) -> str:
+    end = text.find("\n", offset)
+    return text[offset:] if end < 0 else text[offset:end]

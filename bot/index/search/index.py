@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from threading import Lock
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -13,14 +15,16 @@ from bot.index.search import postings as posted
 from bot.index.search.paths import Paths
 from bot.index.search.postings import MOST_MARK, Numbers
 
+Counts = NDArray[np.integer[Any]]
+
 
 class Entries(msgspec.Struct, frozen=True):
-    """The chunks that hold one term: how often, in comments, and as part of what is defined there."""
+    """The chunks that hold one term: how often, in signatures, and in names that are defined."""
 
     chunks: Numbers
-    counts: NDArray[np.uint8]
-    said: NDArray[np.uint8]
-    made: NDArray[np.uint8]
+    counts: Counts
+    signed: Counts
+    made: Counts
 
 
 _NONE = Entries(np.zeros(0, np.int64), *(np.zeros(0, np.uint8) for _ in range(3)))
@@ -34,6 +38,8 @@ class Index:
 
     def __init__(self, parts: Mapping[str, bytes]) -> None:
         self.parts = parts
+        self.lock = Lock()
+        self.asked: tuple[str, Any] | None = None  # the last question, and the evidence that was found for it
 
     # files and chunks
 
@@ -51,6 +57,14 @@ class Index:
     @cached_property
     def _starts(self) -> Numbers:
         return np.concatenate(([0], np.cumsum(np.frombuffer(self.parts["pieces"], "<u4"), dtype=np.int64)))
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {path: number for number, path in enumerate(self.paths)}
+
+    def number(self, path: str) -> int:
+        """Number of a file; -1 for one that is not there."""
+        return self._numbers.get(path, -1)
 
     @property
     def size(self) -> int:
@@ -85,6 +99,11 @@ class Index:
         """Centrality of each file."""
         return np.frombuffer(self.parts["central"], "<f2").astype(np.float64)
 
+    def centrality(self, path: str) -> float:
+        """Centrality of a file; the average has 1."""
+        file = self.number(path)
+        return float(self.central[file]) if file >= 0 else 1.0
+
     def place(self, chunk: int) -> tuple[str, int, int]:
         """Path, first and last line of a chunk."""
         file = int(self.file_of[chunk])
@@ -105,17 +124,18 @@ class Index:
         return np.frombuffer(self.parts["length"], "<u4").astype(np.float64)
 
     @cached_property
-    def said(self) -> NDArray[np.float64]:
-        """Words in the comments of each file."""
-        return self._per_file("said")
+    def signed(self) -> NDArray[np.float64]:
+        """Words in the signatures of each file."""
+        return self._per_file("signed")
 
     @cached_property
     def made(self) -> NDArray[np.float64]:
-        """Words of what each file defines."""
+        """Words of the names that each file defines."""
         return self._per_file("made")
 
     def _per_file(self, name: str) -> NDArray[np.float64]:
-        return np.bincount(self.file_of, np.frombuffer(self.parts[name], "<u4"), minlength=len(self.paths))
+        values = np.frombuffer(self.parts[name], "<u4")
+        return np.bincount(self.file_of, values, minlength=len(self.paths)).astype(np.float64)
 
     @cached_property
     def _breaks(self) -> Numbers:

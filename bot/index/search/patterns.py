@@ -16,7 +16,8 @@ _MODIFIERS = (
 )
 _LOOKS = (
     # a keyword, then the name, perhaps of a module or receiver: `local function M.run`, `class Foo::Bar`
-    rf"^[ \t(]*(?:[\w(){{}}]+[ \t]+){{0,4}}?(?:{_KEYWORDS})[ \t]+(?:<[^>\n]*>[ \t]*)?(?:\w+(?:\.|::))*([A-Za-z_$][\w$]*[?!]?)",
+    rf"^[ \t(]*(?:[\w(){{}}]+[ \t]+){{0,4}}?(?:{_KEYWORDS})[ \t]+(?:<[^>\n]*>[ \t]*)?"
+    r"(?:\w+(?:\.|::))*([A-Za-z_$][\w$]*[?!]?)",
     # modifiers, a type and a name: Java, C#, Kotlin, Swift
     rf"^[ \t]*(?:(?:{_MODIFIERS})[ \t]+)+[\w<>\[\],.?&*: \t]*?([A-Za-z_]\w*)[ \t]*[({{=]",
     # a type at the beginning of the line, a name, a parameter list, and no `;`: C
@@ -35,7 +36,7 @@ if for while switch return else catch new function class do try with in of is no
 self static const case end then when where let var val def fn func type struct enum public private
 """
 _NO_NAMES = frozenset(_WORDS.split())
-_COMMENT = re.compile(r"""^[ \t]*(?:#|//|/\*|\*|--|;|%|\{-|\"\"\"|''').*$""", re.MULTILINE)
+_DECORATOR = re.compile(r"^[ \t]*(?:@|#\[|\[\[?)[A-Za-z_]", re.MULTILINE)
 
 
 def names(text: str) -> Iterator[tuple[str, int]]:
@@ -46,7 +47,6 @@ def names(text: str) -> Iterator[tuple[str, int]]:
                 yield match[1], match.start(1)
 
 
-def comments(text: str) -> Iterator[tuple[str, int]]:
-    """(line, offset) of lines that begin as comments or documentation do."""
-    for match in _COMMENT.finditer(text):
-        yield match[0], match.start()
+def decorators(text: str) -> Iterator[int]:
+    """Where the lines begin that seem to decorate a definition."""
+    return (match.start() for match in _DECORATOR.finditer(text))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 Numbers = NDArray[np.int64]
-# Counts above these say no more, so that both fit one byte: in comments the lower half, definitions the upper.
+# Counts above these say no more, so that both fit one byte: signatures the lower half, names the upper.
 MOST, MOST_MARK = 255, 15
 PLANES = ("gaps0", "gaps1", "gaps2")  # the bytes of a gap between chunks, lowest first: the others are nearly all zero
 
@@ -45,7 +45,7 @@ def packed(postings: Postings) -> dict[str, bytes]:
     }
 
 
-def unpacked(parts: dict[str, bytes]) -> Postings:
+def unpacked(parts: Mapping[str, bytes]) -> Postings:
     """Inverse of `packed`."""
     sizes = np.frombuffer(parts["sizes"], "<u4").astype(np.int64)
     counts, ends = np.frombuffer(parts["counts"], np.uint8), np.cumsum(sizes)
@@ -60,7 +60,7 @@ def unpacked(parts: dict[str, bytes]) -> Postings:
     )
 
 
-def gaps(parts: dict[str, bytes], part: slice) -> Numbers:
+def gaps(parts: Mapping[str, bytes], part: slice) -> Numbers:
     """The gaps between chunks of some entries."""
     found = np.zeros(part.stop - part.start, np.int64)
     for shift, name in enumerate(PLANES):

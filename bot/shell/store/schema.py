@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from shutil import copyfile
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 from bot.errors import CannotStore, StoreUnusable
 from bot.model.graph import CONFIDENCES, KINDS, VIAS
@@ -21,6 +21,16 @@ from bot.model.message import message
 FORMAT = f"1 {' '.join((*KINDS, *VIAS, *CONFIDENCES))}"
 APPLICATION = 0x486F7073  # "Hops": what `file` shows, and what tells our files from other people's
 MAX_BYTES = 4 << 30  # a store above this is not ours: Django's has 20 MB, and a cache entry may have 10 GB at most
+
+
+class Layout(NamedTuple):
+    """What a file of ours holds."""
+
+    tables: tuple[str, ...]
+    format: str
+    page: int  # bytes
+
+
 # Measured on Django's rows: half a page is lost per blob, 2 KB of 5 at SQLite's default of 4096; below 1024 the
 # chains of overflow pages cost more than they save.
 PAGE_BYTES = 1024
@@ -35,6 +45,8 @@ TABLES = (
     "CREATE TABLE central(file INTEGER PRIMARY KEY, data BLOB NOT NULL)",
     "CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
 )
+
+GRAPH = Layout(TABLES, FORMAT, PAGE_BYTES)
 
 # A draft that breaks is thrown away, so nothing needs to be durable before `seal`; the journal serves roll-back.
 _WRITER = ("journal_mode=MEMORY", "synchronous=OFF", "locking_mode=EXCLUSIVE", "temp_store=MEMORY")
@@ -106,10 +118,10 @@ def _name(path: Path | None) -> str:
 
 def memory() -> sqlite3.Connection:
     """An empty store in memory."""
-    return _prepare(_connected(":memory:"))
+    return _prepare(_connected(":memory:"), GRAPH)
 
 
-def opened(path: Path) -> sqlite3.Connection:
+def opened(path: Path, layout: Layout = GRAPH) -> sqlite3.Connection:
     """A sealed file, for reading. Raises StoreUnusable for whatever is not exactly what `seal` left."""
     _check(path)
     with guard(path):
@@ -124,13 +136,13 @@ def opened(path: Path) -> sqlite3.Connection:
     except BaseException:
         connection.close()
         raise
-    if tuple(t for (t,) in tables) != TABLES or known != [(FORMAT,)]:
+    if tuple(t for (t,) in tables) != layout.tables or known != [(layout.format,)]:
         connection.close()
         raise _unusable(path, "written by another version")
     return connection
 
 
-def draft(path: Path, *, copy: bool) -> tuple[Path, sqlite3.Connection]:
+def draft(path: Path, *, copy: bool, layout: Layout = GRAPH) -> tuple[Path, sqlite3.Connection]:
     """A file beside `path` to write into, new or a copy of it: what stands at `path` is not touched before `seal`."""
     with _on_disk(path):
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -140,7 +152,7 @@ def draft(path: Path, *, copy: bool) -> tuple[Path, sqlite3.Connection]:
             if copy:
                 copyfile(path, name)
             connection = connect(Path(name))
-            return Path(name), connection if copy else _prepare(connection)
+            return Path(name), connection if copy else _prepare(connection, layout)
         except BaseException:
             discard(Path(name))
             raise
@@ -165,12 +177,12 @@ def discard(draft: Path) -> None:
         draft.unlink()
 
 
-def _prepare(connection: sqlite3.Connection) -> sqlite3.Connection:
-    connection.execute(f"PRAGMA page_size={PAGE_BYTES}")
+def _prepare(connection: sqlite3.Connection, layout: Layout) -> sqlite3.Connection:
+    connection.execute(f"PRAGMA page_size={layout.page}")
     connection.execute(f"PRAGMA application_id={APPLICATION}")
-    for table in TABLES:
+    for table in layout.tables:
         connection.execute(table)
-    connection.execute("INSERT INTO meta VALUES ('format', ?)", (FORMAT,))
+    connection.execute("INSERT INTO meta VALUES ('format', ?)", (layout.format,))
     return connection
 
 
