@@ -145,4 +145,4 @@ def _factors(path: str, parts: Parts, question: Question, library: Library) -> t
 
 
 def _defines(parts: Parts) -> bool:
-    return any(name == "exact" for part, _ in parts if part.retriever == "structural" for name, _ in part.signals)
+    return any(candidate.defines for _, candidate in parts)

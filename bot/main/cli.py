@@ -23,6 +23,8 @@ from bot.model.message import Message, message
 FIXABLE, BUG, STOPPED = 1, 3, 130
 LEVELS = ("low", "medium", "high", "critical")
 COLLECT = (100_000, 50, 50)  # new objects, and younger collections, before the collector looks for cycles
+PRESETS = ("quick", "default", "thorough")
+RETRIEVERS = ("graph", "semantic", "structural", "text")  # a test holds it equal to the shelf, which costs time to load
 FORMATS = ("terminal", "md", "json", "html")
 
 # argparse, since it starts in 10 ms: a third of a second, which typer with what it imports takes, is a third of what a
@@ -61,6 +63,7 @@ def parser() -> Parser:
     _revision(_verb(verbs, "symbols", message("All symbols of the graph, as JSON Lines.")))
     _impact(verbs)
     _questions(verbs)
+    _search(verbs)
     _revision(_verb(verbs, "verify", message("Compare the kept graph with one that is built from nothing.")))
     shelves = verbs.add_parser("shelves", help=say(SHELVES), description=say(SHELVES), allow_abbrev=False)
     _json(shelves)
@@ -90,8 +93,8 @@ ENDS = {
     "TOPIC": message("In your words."),
     "TEXT": message("As it stands, no pattern."),
 }
-QUESTIONS = "bot.main.asking"
-SHELVES = message("The languages, frameworks, signals and handlers that were found.")
+QUESTIONS, SEARCH = "bot.main.asking", "bot.main.seeking"
+SHELVES = message("The languages, frameworks, retrievers, signals and handlers that were found.")
 ACTION = message("What the GitHub Action runs: reads the event, performs the effects.")
 
 
@@ -171,6 +174,21 @@ def _questions(verbs: Any) -> None:
         _json(verb)
 
 
+def _search(verbs: Any) -> None:
+    verb = _verb(verbs, "search", message("The places in the code that a question is about, best first."))
+    about = message("In your words, or a name, or a text in quotes.")
+    verb.add_argument("query", metavar="QUERY", nargs="+", help=say(about))
+    about = message("How many retrievers are asked: quick (one), default (three) or thorough (all).")
+    verb.add_argument("--preset", choices=PRESETS, default=PRESETS[1], metavar="PRESET", help=say(about))
+    about = message("Ask this retriever alone: semantic, text, structural or graph.")
+    verb.add_argument("--only", choices=RETRIEVERS, default="", metavar="RETRIEVER", help=say(about))
+    verb.add_argument("--explain", action="store_true", help=say(message("Show the arithmetic of every hit.")))
+    about = message("How many places. Default: 10.")
+    verb.add_argument("--limit", metavar="N", type=_number, default=10, help=say(about))
+    _revision(verb)
+    _json(verb)
+
+
 def _number(text: str) -> int:
     number = int(text)
     if number < 0:
@@ -222,7 +240,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(verb: str) -> Callable[[Namespace], int]:
     """What a verb does; its module is loaded when it is asked for."""
-    home = QUESTIONS if verb == "ask" or verb in ASKED else "bot.main.verbs"
+    home = QUESTIONS if verb == "ask" or verb in ASKED else SEARCH if verb == "search" else "bot.main.verbs"
     found: Callable[[Namespace], int] = getattr(import_module(home), "asked" if verb in ASKED else verb)
     return found
 

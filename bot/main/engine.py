@@ -64,7 +64,7 @@ class Engine:
         show: Show[Any] = nothing,
     ) -> None:
         self.checkout, self.settings = checkout, settings
-        self._tell, self._place, self._scheduler, self._show = tell, place, scheduler, show
+        self.tell, self._place, self._scheduler, self._show = tell, place, scheduler, show
         self.fresh = False  # whether there was no store that could be used
         self._trees: dict[str, Tree] = {}
 
@@ -83,7 +83,7 @@ class Engine:
     def keeper(self) -> keeping.Keeper:
         """Where the store is kept."""
         place = self._place or keeping.default(self.checkout.root)
-        return keeping.Keeper(place, version.of(self.settings.max_file_bytes), self._tell)
+        return keeping.Keeper(place, version.of(self.settings.max_file_bytes), self.tell)
 
     @cached_property
     def store(self) -> Store:
@@ -125,7 +125,7 @@ class Engine:
             plan = self._update(revision, source)
         if self._sharing.absent:
             n = len(self._sharing.absent)
-            self._tell(
+            self.tell(
                 message(
                     "The content of {n} file is not here: the graph of this run is not kept.",
                     "The contents of {n} files are not here: the graph of this run is not kept.",
@@ -154,9 +154,9 @@ class Engine:
         except DAMAGED as error:
             if self.fresh:
                 raise
-            self._tell(message("The graph that was kept is damaged: it is built anew."))
+            self.tell(message("The graph that was kept is damaged: it is built anew."))
             if not isinstance(error, StoreUnusable):
-                self._tell(message("{code_words}", code_words=str(error)))
+                self.tell(message("{code_words}", code_words=str(error)))
             self.store.close()
             self.store, self.fresh = self.keeper.create(), True
             return work()

@@ -33,10 +33,17 @@ DONE, REACHED = 0, 2
 TITLES = {
     "languages": message("languages"),
     "frameworks": message("frameworks"),
+    "retrievers": message("retrievers"),
     "signals": message("signals"),
     "handlers": message("handlers"),
 }
-SHELVES = {"languages": "LANGUAGE", "frameworks": "FRAMEWORK", "signals": "SIGNAL", "handlers": "HANDLER"}
+SHELVES = {
+    "languages": "LANGUAGE",
+    "frameworks": "FRAMEWORK",
+    "retrievers": "RETRIEVER",
+    "signals": "SIGNAL",
+    "handlers": "HANDLER",
+}
 COLUMN = 12  # places of a terminal's line that a kind or a confidence gets
 MOST_SKIPPED = 20  # files that are listed for a person; programs get them all
 WRITERS = {"md": "summary", "html": "html"}  # each loaded when it is asked for

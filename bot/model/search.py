@@ -8,13 +8,17 @@ from bot.model.message import Message
 
 
 class Candidate(msgspec.Struct, frozen=True):
-    """What one retriever found in a file: its best chunk there, a score of the retriever's own, and what made it up."""
+    """What one retriever found in a file: its best chunk there, a score of the retriever's own, and what made it up.
+
+    `defines`: the name that is asked for is defined there.
+    """
 
     path: str
     start_line: int
     end_line: int
     score: float
     signals: tuple[tuple[str, float], ...] = ()
+    defines: bool = False
 
 
 class Found(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from bot.model.search import Candidate, Found
 # Chosen on the search benchmark, halves of its repositories against the other halves: what a file says counts most,
 # that its name is what is asked for comes next. None of them moves NDCG by 0.002 when changed by a third.
 WEIGHTS = {"words": 0.7, "name": 0.5, "made": 0.3, "exact": 0.3, "path": 0.2}
+SIMILAR = {"words": 1.0}  # where code is asked for that resembles some
 LINES = 500  # that hold a text as it stands: where there are more, the first of them say no less
 
 
@@ -19,8 +20,9 @@ def text(question: Question, library: Library, limit: int) -> Found:
         return Found(found)
     index = library.index
     seen = evidence.of(index, question.text)
-    signals = {name: getattr(seen, name) for name in WEIGHTS}
-    return Found(ranking.candidates(index, signals, WEIGHTS, seen.best, limit))
+    weights = SIMILAR if question.intent.name == "find_similar" else WEIGHTS
+    signals = {name: getattr(seen, name) for name in weights}
+    return Found(ranking.candidates(index, signals, weights, seen.best, limit))
 
 
 def _literal(question: Question, library: Library, limit: int) -> tuple[Candidate, ...]:

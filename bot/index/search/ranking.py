@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,11 +15,16 @@ DIGITS = 6  # of what is shown: sums of the same parts in another order are the 
 
 
 def candidates(
-    index: Index, signals: Mapping[str, Scores], weights: Mapping[str, float], chunks: NDArray[np.int64], limit: int
+    index: Index,
+    signals: Mapping[str, Scores],
+    weights: Mapping[str, float],
+    chunks: NDArray[np.int64],
+    limit: int,
+    defining: Collection[int] = (),
 ) -> tuple[Candidate, ...]:
     """The best files by the weighted sum of signals, ties in order of path. `chunks`: one of each file, -1: its first.
 
-    Each signal of a candidate is its weight times its value.
+    Each signal of a candidate is its weight times its value. `defining`: files that define what is asked for.
     """
     total = np.zeros(len(index.paths))
     for name, weight in weights.items():
@@ -33,5 +38,5 @@ def candidates(
         path, first, last = index.place(int(chunks[file]) if chunks[file] >= 0 else index.first_chunk(file))
         parts = ((name, round(float(weight * signals[name][file]), DIGITS)) for name, weight in weights.items())
         said = tuple(part for part in parts if part[1])
-        found.append(Candidate(path, first, last, round(float(total[file]), DIGITS), said))
+        found.append(Candidate(path, first, last, round(float(total[file]), DIGITS), said, file in defining))
     return tuple(found)

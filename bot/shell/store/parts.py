@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from threading import Lock
+from typing import Any
 
 from bot.errors import StoreUnusable
 from bot.model.message import message
@@ -51,7 +52,7 @@ class Parts(Mapping[str, bytes]):
         """Let go of the file."""
         self._db.close()
 
-    def _rows(self, sql: str, *values: str) -> list[tuple[str, ...]]:
+    def _rows(self, sql: str, *values: str) -> list[tuple[Any, ...]]:
         with schema.reading(self._path):
             return self._db.execute(sql, values).fetchall()
 

@@ -159,6 +159,16 @@ class StoredRows:
             found.update({i: v for i, v in self._central(path, row).items() if i in wanted})
         return found
 
+    def most_central(self) -> dict[str, float]:
+        """Centrality of the most central symbol of each file, as last computed; files without one are absent."""
+        found = {}
+        for path, data in self._rows("SELECT path, data FROM central JOIN file ON file = id ORDER BY path"):
+            values = array("f")
+            values.frombytes(data)
+            if known := [value for value in values if value == value]:
+                found[path] = max(known)
+        return found
+
     def facts(self, blobs: Collection[str]) -> dict[str, bytes]:
         """Serialised facts by git blob id."""
         rows = self._in("SELECT blob, data FROM fact WHERE blob IN ({})", {key(b) for b in blobs})

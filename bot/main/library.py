@@ -1,0 +1,70 @@
+"""The search index of a revision: kept beside the graph, brought up to date by what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from pathlib import Path
+
+from bot.errors import CannotStore, StoreUnusable
+from bot.index.search import build
+from bot.index.search.index import Index
+from bot.main.engine import Engine
+from bot.main.keeping import told
+from bot.model.message import message
+from bot.shell.store import Parts, save
+
+SUFFIX = ".search.db"  # in place of the graph's: graph.db and graph.search.db lie side by side
+
+
+def beside(graph: Path) -> Path:
+    """Where the index is kept."""
+    return graph.with_suffix(SUFFIX)
+
+
+class Keeper:
+    """The index that is kept for an engine's graph. The engine tells why another is made."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine, self._tell = engine, engine.tell
+        self._path = beside(engine.keeper.path) if engine.keeper.path is not None else None
+
+    def bring(self, commit: str, *, anew: bool = False) -> Index:
+        """The index of a commit or ("") of the working tree, kept for the next time. `anew`: from nothing."""
+        files = self._engine.tree(commit).files
+        old = None if anew else self._kept()
+        if old is not None and old.files == files:
+            return old
+        made = self._made(old, files)
+        if self._path is not None:
+            try:
+                save(self._path, made.parts, {"version": self._engine.keeper.version})
+            except CannotStore as error:
+                self._tell(told(error))
+        return made
+
+    def over(self, index: Index, revision: str) -> Index:
+        """The index of another revision, in memory: what differs is read, the rest is as it was."""
+        files = self._engine.tree(revision).files
+        return index if index.files == files else self._made(index, files)
+
+    def _made(self, old: Index | None, files: dict[str, str]) -> Index:
+        central = self._engine.store.most_central()
+        return Index(build.parts(old, files, self._read, central))
+
+    def _read(self, blobs: Collection[str]) -> Iterable[tuple[str, bytes]]:
+        return self._engine.checkout.read(blobs)
+
+    def _kept(self) -> Index | None:
+        if self._path is None or not self._path.exists():
+            return None
+        try:
+            parts = Parts(self._path)
+        except StoreUnusable as error:
+            self._tell(told(error))
+            return None
+        if parts.meta.get("version") == self._engine.keeper.version:
+            return Index(parts)
+        parts.close()
+        text = "The search index in {code_path} is another version's: it is built anew."
+        self._tell(message(text, code_path=str(self._path)))
+        return None
