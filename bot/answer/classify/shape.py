@@ -127,8 +127,10 @@ def _kind(found: re.Match[str], korean: bool) -> tuple[int, str, str]:
     if found.string[found.end() :].startswith(": ") and _FAILURE.search(bare):
         return ERROR, bare, rest
     lower = bare.lower()
+    korea = tables.of("korean")
     word = lower if bare.isupper() else bare  # a capital makes a name of a word: Option, Group
-    loaned = word in tables.of("korean").words["loans"] or lower in tables.of("names").words["plain"]
+    named = lower not in korea.words["never"] and re.match(korea.parts["named"], found.string[found.end() :])
+    loaned = (word in korea.words["loans"] and not named) or lower in tables.of("names").words["plain"]
     return 0 if (loaned if korean else wordy(bare)) else _sort(bare), bare, rest
 
 
