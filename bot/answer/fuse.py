@@ -90,7 +90,8 @@ def search(
     rows = _fused(found, weights, chosen.flat)
     results = [_result(path, parts, question, library) for path, parts in rows.items()]
     best = sorted(results, key=lambda result: (-result.score, result.path))[:limit]
-    return Ranked(tuple(best), chosen.strategy, tuple(found), tuple(dict.fromkeys(notes)))
+    once = tuple(note for at, note in enumerate(notes) if note not in notes[:at])  # they hold what has no hash
+    return Ranked(tuple(best), chosen.strategy, tuple(found), once)
 
 
 def _instead(before: str, name: str) -> Message:
