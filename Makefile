@@ -23,7 +23,7 @@ REPORT ?= report.json
 BASE ?=
 ARGS ?=
 
-.PHONY: help try test check format bench bench-accuracy bench-languages lock docs messages screenshot hooks dist node clean
+.PHONY: help try test check format bench bench-accuracy bench-languages bench-questions lock docs messages screenshot hooks dist node clean
 
 help:
 	@sed -n '2,4s/^# *//p' Makefile
@@ -90,6 +90,9 @@ bench-accuracy: $(VENV)/dev.stamp
 
 bench-languages: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.bench.languages $(ARGS)
+
+bench-questions: $(VENV)/dev.stamp
+	@$(BIN)/python -m tests.bench.questions $(ARGS)
 
 # UPGRADE=1 takes newer versions, once they have been out for a week; without it only what pyproject.toml asks for
 # changes.

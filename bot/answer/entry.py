@@ -16,6 +16,7 @@ from bot.index.graph import Graph
 from bot.model.message import Message, message
 from bot.model.symbols import MODULE, Symbol
 
+DECLARATIONS = (".pyi", ".d.ts", ".d.mts", ".d.cts")  # files that declare what others hold the code of
 MOST_NAMES = 12  # candidates that an ambiguous name on the command line lists
 NEAR = 3  # names that an unknown one there may have meant
 
@@ -49,13 +50,27 @@ def find(graph: Graph, text: str, *, prefer: str = "") -> Entry:
         found, notes = way(graph, name)
         if name.kinds:
             found = [s for s in found if s.kind in name.kinds]
+        if way is ways.by_module and (package := _package(graph, found)):
+            return Entry(name, (package,), (), notes)
         if things := grouped(ways.whole(graph, found)):
             return _likeliest(name, things, (*notes, *ways.file_too(graph, name, found)))
-    if folder := modules.folder(graph.files(), name.text):
-        found = [*graph.symbols([f"{p}::{MODULE}" for p in modules.below(graph.files(), folder)]).values()]
-        if parts := tuple(sorted(found, key=lambda s: s.path)):
-            return Entry(name, (Thing(parts[0], parts, folder),))
+    if (folder := modules.folder(graph.files(), name.text)) and (whole := _folder(graph, folder)):
+        return Entry(name, (whole,))
     return Entry(name)
+
+
+def _package(graph: Graph, found: Sequence[Symbol]) -> Thing | None:
+    """The folder, where its name led to the file that stands for it."""
+    if len(found) != 1:
+        return None
+    folder, _, last = modules.stem(found[0].path).rpartition("/")
+    return _folder(graph, folder) if folder and last in modules.PACKAGES else None
+
+
+def _folder(graph: Graph, folder: str) -> Thing | None:
+    found = graph.symbols([f"{p}::{MODULE}" for p in modules.below(graph.files(), folder)]).values()
+    parts = tuple(sorted(found, key=lambda s: s.path))
+    return Thing(parts[0], parts, folder) if parts else None
 
 
 def one(graph: Graph, text: str) -> Symbol:
@@ -114,9 +129,20 @@ def _copied(name: str, aside: Sequence[Thing]) -> Message:
     )
 
 
+def _declared(name: str, aside: Sequence[Thing]) -> Message:
+    return message(
+        "{n} more of the name {code_name} stands in a file of declarations: {code_places}.",
+        plural="{n} more of the name {code_name} stand in files of declarations: {code_places}.",
+        n=len(aside),
+        code_name=name,
+        code_places=_listed(aside),
+    )
+
+
 Apart = Callable[[Thing], bool]
 APART: tuple[tuple[Apart, Callable[[str, Sequence[Thing]], Message]], ...] = (
     (lambda thing: files.generated(thing.symbol.path), _copied),
+    (lambda thing: thing.symbol.path.endswith(DECLARATIONS), _declared),
     (lambda thing: thing.symbol.test, _in_tests),
 )
 MOST_ASIDE = 3  # places that the sentence about namesakes lists

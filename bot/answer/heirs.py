@@ -28,7 +28,7 @@ def told(question: Question, readings: Readings, found: Entry, thing: Thing, use
         _headline(thing, heirs, further),
         sections,
         status="answered" if heirs else "empty",
-        notes=(*found.notes, *sight.notes(readings, thing, {u.symbol.path for u in heirs})),
+        notes=(*found.notes, *sight.notes(readings, thing, sight.of(readings, thing))),
         measured=readings.measured(sorted({thing.symbol.path, *(u.symbol.path for u in heirs)})),
         ask=asking.ask(question.language, ("callers", thing.shown), ("impact", thing.shown)),
     )

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
-from bot.answer import asking, back, uses
+from bot.answer import asking, back, things, uses
 from bot.answer.entry import Entry
 from bot.answer.things import Thing
 from bot.contracts.answers import Readings
 from bot.impact.stale import module_name
+from bot.index.graph import Graph
 from bot.model.answer import Answer, Row, Section
 from bot.model.graph import Edge
 from bot.model.message import Message, message
 from bot.model.question import Question
 from bot.model.report import Place
-from bot.model.symbols import Symbol
+from bot.model.symbols import MODULE, Symbol
 
 MOST_NAMES = 6  # imported names that a row lists
 MOST_LINES = 6  # lines of one importer that are listed
@@ -24,8 +25,7 @@ def told(question: Question, readings: Readings, found: Entry, thing: Thing, ver
     """The answer about a module."""
     graph = readings.graph
     own = {s.path for s in thing.parts}
-    inside = graph.symbols_in(sorted(own))
-    targets = {s.id: s for s in thing.parts} | {s.id: s for symbols in inside.values() for s in symbols}
+    targets = things.held(graph, thing)
     edges = [e for e in graph.edges_into(sorted(targets)) if e.path not in own]
     imports = [e for e in edges if e.kind == "imports"]
     callers = uses.users(graph, (e for e in edges if e.kind == "calls"))
@@ -60,19 +60,21 @@ def told(question: Question, readings: Readings, found: Entry, thing: Thing, ver
     )
 
 
-def _test(graph: object, path: str) -> bool:
-    module = graph.symbols([f"{path}::<module>"]).get(f"{path}::<module>")  # type: ignore[attr-defined]
-    return bool(module and module.test)
+def _test(graph: Graph, path: str) -> bool:
+    identity = f"{path}::{MODULE}"
+    return graph.symbols([identity])[identity].test
 
 
 def _hidden(readings: Readings, thing: Thing) -> set[str]:
     """Files that were not read in full and mention the module, or decide at run time what they import from it."""
-    name = thing.folder.rpartition("/")[2] if thing.folder else module_name(thing.symbol.path)
+    name = thing.folder.rpartition("/")[2] if thing.folder else thing.symbol.short
+    if thing.module and not thing.folder:
+        name = module_name(thing.symbol.path)
     failed = {f.path for f in readings.graph.failures()}
     return {path for path, *_ in readings.words([name])} & failed if failed else set()
 
 
-def _rows(edges: Collection[Edge], targets: dict[str, Symbol]) -> list[Row]:
+def _rows(edges: Collection[Edge], targets: Mapping[str, Symbol]) -> list[Row]:
     """One row a file, with what it imports."""
     by_path: dict[str, list[Edge]] = {}
     for edge in edges:

@@ -97,7 +97,8 @@ def _plain(name: str) -> str:
 
 
 def _pairs(text: str) -> set[str]:
-    return {text[i : i + 2] for i in range(max(len(text) - 1, 1))}
+    """Letters, and pairs of them: two letters that changed places leave no pair of a short name."""
+    return {*text, *(text[i : i + 2] for i in range(len(text) - 1))}
 
 
 def _alike(one: str, other: str) -> float:

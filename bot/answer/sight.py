@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
 from bot.answer.things import Thing
 from bot.contracts.answers import Readings
 from bot.impact import completeness, crosscheck
-from bot.impact.crosscheck import Unexplained
+from bot.impact.crosscheck import QUOTED, Unexplained
 from bot.impact.lineage import CONSTRUCTORS
 from bot.model.answer import Row, Section
-from bot.model.graph import Site
+from bot.model.graph import DynamicSite, Site
 from bot.model.message import Message, message
 from bot.model.report import Place
 from bot.model.symbols import MODULE
@@ -26,16 +26,19 @@ class Sight(msgspec.Struct, frozen=True):
     """`open`: unresolved sites that bear the name. `hidden`: files that were not read in full and mention it.
 
     `loose`: lines of code that write the name where a use would, on a value that came from outside the repository.
+    `looked`: code that looks the name up at run time; `beside`: code next to the definition that looks up anything.
     """
 
     open: tuple[Site, ...] = ()
     hidden: tuple[str, ...] = ()
     loose: tuple[Unexplained, ...] = ()
+    looked: tuple[DynamicSite, ...] = ()
+    beside: tuple[DynamicSite, ...] = ()
 
     @property
     def whole(self) -> bool:
         """Whether nothing is left that could be a use: only then may a list be called exact."""
-        return not self.open and not self.hidden and not self.loose
+        return not (self.open or self.hidden or self.loose or self.looked)
 
 
 def of(readings: Readings, thing: Thing) -> Sight:
@@ -47,7 +50,22 @@ def of(readings: Readings, thing: Thing) -> Sight:
     hidden = {path for path, *_ in hits} & failed
     loose = [row for name in sorted(names) for row in crosscheck.in_code(hits, readings.graph, name)]
     sites = tuple(site for name in sorted(names) for site in found.get(name, ()))
-    return Sight(sites, tuple(sorted(hidden)), tuple(loose) if len(loose) < crosscheck.COMMON else ())
+    return Sight(sites, tuple(sorted(hidden)), tuple(loose), *_dynamic(readings, thing))
+
+
+def _dynamic(readings: Readings, thing: Thing) -> tuple[tuple[DynamicSite, ...], tuple[DynamicSite, ...]]:
+    """Sites in the files that define or import it: those that bear its name, and others where it is defined."""
+    name, own = written(thing), {s.path for s in thing.parts}
+    ids = sorted({*thing.ids, *(f"{path}::{MODULE}" for path in own)})
+    near = {e.path for e in readings.graph.edges_into(ids) if e.kind == "imports"}
+    found = readings.graph.dynamic_in(sorted(own | near))
+    looked = tuple(s for s in found if name in _quoted(s.text))
+    return looked, tuple(s for s in found if s.path in own and s not in looked)
+
+
+def _quoted(text: str) -> set[str]:
+    """Words of the string literals in a line: a variable that has the name says nothing of it."""
+    return {word for literal in QUOTED.findall(text) for word in re.findall(r"\w+", literal)}
 
 
 def written(thing: Thing) -> str:
@@ -100,22 +118,24 @@ def _named(identity: str) -> bool:
     return not identity.endswith(f"::{MODULE}")
 
 
-def notes(readings: Readings, thing: Thing, paths: Collection[str] = ()) -> tuple[Message, ...]:
-    """What else could not be seen. `paths`: files of its users."""
-    return (*_dynamic(readings, thing, paths), *_second(readings, thing))
-
-
-def _dynamic(readings: Readings, thing: Thing, paths: Collection[str]) -> Iterator[Message]:
-    name = written(thing)
-    near = sorted({s.path for s in thing.parts} | set(paths))
-    found = [s for s in readings.graph.dynamic_in(near) if name in re.findall(r"\w+", s.text)]
-    for site in found[:MOST_DYNAMIC]:
+def notes(readings: Readings, thing: Thing, seen: Sight) -> Iterator[Message]:
+    """What else could not be seen."""
+    for site in seen.looked[:MOST_DYNAMIC]:
         yield message(
             "{code_place} looks {code_name} up at run time: {code_text}.",
             code_place=f"{site.path}:{site.line}",
-            code_name=name,
+            code_name=written(thing),
             code_text=site.text,
         )
+    if seen.beside:
+        yield message(
+            "{n} place in {code_path} decides at run time what it uses ({code_what}).",
+            plural="{n} places in {code_path} decide at run time what they use ({code_what}).",
+            n=len(seen.beside),
+            code_path=thing.symbol.path,
+            code_what=", ".join(sorted({s.what for s in seen.beside})),
+        )
+    yield from _second(readings, thing)
 
 
 def _second(readings: Readings, thing: Thing) -> Iterator[Message]:

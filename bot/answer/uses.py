@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterable
 import msgspec
 
 from bot.answer.things import CALLABLE, Thing
-from bot.impact.lineage import CONSTRUCTORS, members
+from bot.impact.lineage import CONSTRUCTORS, descendants, members
+from bot.impact.pairing import parent
 from bot.impact.rows import named
 from bot.impact.sides import holders
 from bot.index.graph import Graph
@@ -55,12 +56,13 @@ class User(msgspec.Struct, frozen=True):
 class Uses(msgspec.Struct, frozen=True):
     """All users of a thing, each list by path and line.
 
-    `calls`: call or construct it; `decorated`: definitions under it as a decorator; `entered`: what makes a framework
-    call it; `through`: call what it overrides, and so may reach it; `bases`: that; `values`: name it otherwise;
-    `heirs`: inherit from it, or override it.
+    `calls`: call or construct it; `chained`: constructors below a class that run its own; `decorated`: definitions
+    under it as a decorator; `entered`: what makes a framework call it; `through`: call what it overrides, and so may
+    reach it; `bases`: that; `values`: name it otherwise; `heirs`: inherit from it, or override it.
     """
 
     calls: tuple[User, ...] = ()
+    chained: tuple[User, ...] = ()
     decorated: tuple[User, ...] = ()
     entered: tuple[User, ...] = ()
     through: tuple[User, ...] = ()
@@ -78,10 +80,16 @@ def of(graph: Graph, thing: Thing) -> Uses:
         calls += made
     above = _above(graph, thing.ids)
     through = [e for e in graph.edges_into(sorted(above)) if e.kind == "calls" and above]
-    direct = users(graph, (e for e in calls if e.via != "decorator"), thing)
+    below = (
+        {i for ids in descendants(graph, thing.ids).values() for i in ids} if thing.symbol.kind == "class" else set()
+    )
+    calling = users(graph, (e for e in calls if e.via != "decorator"), thing)
+    chained = tuple(u for u in calling if u.symbol.short in CONSTRUCTORS and parent(u.symbol) in below)
+    direct = tuple(u for u in calling if u not in chained)
     called = {u.symbol.id for u in direct}
     return Uses(
         calls=direct,
+        chained=chained,
         decorated=users(graph, (e for e in calls if e.via == "decorator"), thing),
         entered=users(graph, (e for e in edges if e.kind == "enters"), thing),
         through=tuple(u for u in users(graph, through, thing) if u.symbol.id not in called),

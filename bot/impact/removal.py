@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterator
 
 import msgspec
@@ -77,10 +78,22 @@ def settled(graph: Graph, impact: Impact) -> Impact:
             return Verdict("check", text)
         return touch.verdict if owner in outside else Verdict("breaks", touch.verdict.message)
 
-    touches = tuple(
+    judged = [
         msgspec.structs.replace(t, verdict=verdict(t)) if t.change.symbol.id in owners else t for t in impact.touches
-    )
-    return msgspec.structs.replace(impact, touches=touches)
+    ]
+    return msgspec.structs.replace(impact, touches=tuple(_every_line(graph, judged, removed)))
+
+
+def _every_line(graph: Graph, touches: list[Touch], removed: Collection[str]) -> Iterator[Touch]:
+    """A touch for each line: of a real change one is enough, since nothing is left at the others."""
+    lines: dict[tuple[str, str], set[tuple[str, int]]] = defaultdict(set)
+    for edge in graph.edges_into(sorted(removed)):
+        if edge.kind not in ("imports", "tests", "overrides"):
+            lines[edge.callee, edge.caller].add((edge.path, edge.line))
+    for touch in touches:
+        own = lines.get((touch.change.symbol.id, touch.holder), set()) if touch.kind != "imports" else set()
+        for path, line in sorted(own | {(touch.path, touch.line)}):
+            yield msgspec.structs.replace(touch, path=path, line=line)
 
 
 def _outside(graph: Graph, cls: Symbol, above: list[str]) -> bool:

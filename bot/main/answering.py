@@ -76,6 +76,7 @@ def readings(engine: Engine, graph: Graph, at: At) -> Readings:
         history=lambda *lines: engine.checkout.history(revision, *lines),
         measured=lambda paths: measured.of(paths, languages),
         runners=Later(lambda: [plug.runner for plug in languages.of(tree.files).values()]),  # loads every language
+        second=languages.second,
         commit=revision,
     )
 

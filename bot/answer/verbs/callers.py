@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import msgspec
@@ -17,11 +18,18 @@ from bot.model.message import Message, message
 from bot.model.question import Question
 
 VERB = "callers"
+IMPORTS = re.compile(r"\bimport(s|ed|ers?|ing)?\b|임포트", re.IGNORECASE)  # what is asked for is not who calls
 
 
 def answer(question: Question, readings: Readings) -> Answer:
     """The users of what is asked about; exact only where nothing is left that could be another."""
+    if IMPORTS.search(question.text.replace(question.subject, "")):
+        return back.met(question, readings, VERB, _imported, prefer="module")
     return back.met(question, readings, VERB, _told)
+
+
+def _imported(question: Question, readings: Readings, found: Entry, thing: Thing) -> Answer:
+    return importers.told(question, readings, found, thing, VERB)
 
 
 def _told(question: Question, readings: Readings, found: Entry, thing: Thing) -> Answer:
@@ -30,7 +38,7 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
     used, seen = uses.of(readings.graph, thing), sight.of(readings, thing)
     if question.aspect == "heirs" and (used.heirs or thing.symbol.kind == "class"):
         return heirs.told(question, readings, found, thing, used, VERB)
-    sections = [*_sections(used), sight.section(readings, seen), *further.sections(question, readings, thing)]
+    sections = [*_sections(thing, used), sight.section(readings, seen), *further.sections(question, readings, thing)]
     paths = {e.path for u in (*used.calls, *used.values) for e in u.edges}
     return back.made(
         question,
@@ -38,7 +46,7 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
         headline(thing, used, seen),
         sections,
         status="answered" if any(s.rows for s in sections) else "empty",
-        notes=(*found.notes, *further.warning(question), *sight.notes(readings, thing, paths)),
+        notes=(*found.notes, *further.warning(question), *sight.notes(readings, thing, seen)),
         measured=readings.measured(sorted({thing.symbol.path, *paths})),
         ask=asking.ask(question.language, ("impact", thing.shown), ("callees", thing.shown)),
     )
@@ -127,9 +135,14 @@ def _more(thing: Thing, used: Uses, count: int) -> Iterator[Message]:
         )
     if n := len(uses.tests(main)):
         yield (message("{n} more in tests.", n=n) if count or top else message("{n} in tests.", n=n))
+    if n := len(used.chained):
+        yield message(
+            "{n} class below it runs its constructor.", plural="{n} classes below it run its constructor.", n=n
+        )
     if n := len(used.through):
         yield message(
-            "{n} more may reach it through {code_base}, which it overrides.",
+            "{n} caller of {code_base}, which it overrides, may reach it.",
+            plural="{n} callers of {code_base}, which it overrides, may reach it.",
             n=n,
             code_base=used.bases[0].name,
         )
@@ -143,11 +156,12 @@ def _more(thing: Thing, used: Uses, count: int) -> Iterator[Message]:
         yield message("{n} class inherits from it.", plural="{n} classes inherit from it.", n=n)
 
 
-def _sections(used: Uses) -> Iterator[Section]:
+def _sections(thing: Thing, used: Uses) -> Iterator[Section]:
     column = message("caller")
     calls, decorated = uses.production(used.calls), uses.production(used.decorated)
     yield Section(rows=uses.rows(calls), column=column)
     yield Section(rows=uses.rows(decorated), heading=message("Decorated with it"), folded=True)
+    yield Section(rows=uses.rows(used.chained), heading=message("Runs its constructor"))
     yield Section(rows=uses.rows(used.entered), heading=message("Called by a framework"))
     for_base = [message("through {code_name}", code_name=b.name) for b in used.bases[:1]]
     yield Section(
@@ -157,6 +171,7 @@ def _sections(used: Uses) -> Iterator[Section]:
     )
     yield Section(rows=uses.rows(uses.tests(used.calls)), heading=message("In tests"), column=column, folded=True)
     yield Section(rows=uses.rows(uses.tests(used.decorated)), heading=message("Decorated in tests"), folded=True)
-    yield Section(rows=uses.rows(used.values), heading=message("Passed or named as a value"), folded=True)
+    otherwise = message("Passed or named as a value") if thing.symbol.kind in CALLABLE else message("Named otherwise")
+    yield Section(rows=uses.rows(used.values), heading=otherwise, folded=True)
     heirs = [msgspec.structs.replace(u.row, confidence="") for u in used.heirs]
     yield Section(rows=tuple(heirs), heading=message("Inherits from it or overrides it"), kind="list", folded=True)

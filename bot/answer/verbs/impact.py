@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
@@ -23,6 +24,7 @@ from bot.model.symbols import MODULE
 VERB = "impact"
 MOST_HOPS = further.MOST_HOPS
 MOST_LINES = 12  # lines of one user that are listed
+DEFAULT = re.compile(r"\b(?<!without a )(?<!no )(?:default|optional)\b|기본값|선택", re.IGNORECASE)
 RELATIONS = {  # how a user depends on what changes
     "calls": message("calls {code_name}"),
     "references": message("uses {code_name}"),
@@ -42,8 +44,9 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
     graph = readings.graph
     held = things.held(graph, thing)
     supposition = Supposition(tuple(Change("body", s, s) for s in held.values()))
-    if question.change:
-        supposition = supposed.changes(graph, thing.parts, list(held.values()), question.change)
+    change = _meant(question)
+    if change:
+        supposition = supposed.changes(graph, thing.parts, list(held.values()), change)
     if supposition.refused or not supposition.changes:
         said = [supposition.refused or message("Such a change of {code_name} cannot be judged.", code_name=thing.shown)]
         return back.made(question, VERB, said, status="unclear", notes=found.notes)
@@ -51,18 +54,32 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
     told = deep(lambda: asked.told(graph, thing.symbol, hops, readings.runners, readings.words, supposition.changes))
     told = _from_outside(told, held.keys())
     seen = sight.of(readings, thing)
-    sections = [*_sections(told, question.change), _unknown(readings, thing, seen), *_tests(told)]
+    sections = [*_sections(told, change), _unknown(readings, thing, seen), *_tests(told)]
     paths = {row.path for row in told.breaking} | {row.path for row in told.impacted}
     return back.made(
         question,
         VERB,
-        [*_headline(thing, question.change, told), *([] if thing.module else sight.sentences(seen)), *_tested(told)],
+        [*_headline(thing, change, told), *([] if thing.module else sight.sentences(seen)), *_tested(told)],
         sections,
         status="answered" if any(s.rows for s in sections) else "empty",
-        notes=(*found.notes, *_beyond(told, hops), *further.warning(question), *sight.notes(readings, thing, paths)),
+        notes=(
+            *found.notes,
+            *_with_default(change),
+            *_beyond(told, hops),
+            *further.warning(question),
+            *sight.notes(readings, thing, seen),
+        ),
         measured=readings.measured(sorted({thing.symbol.path, *paths})),
         ask=_asks(question, thing),
     )
+
+
+def _meant(question: Question) -> Supposed | None:
+    """The supposed change. A parameter that is gained has a default where the question says so."""
+    change = question.change
+    if change and change.kind == "gains" and "=" not in change.parameter and DEFAULT.search(question.text):
+        return Supposed(change.kind, f"{change.parameter}={supposed.GIVEN}")
+    return change
 
 
 def _from_outside(told: asked.Answer, held: Collection[str]) -> asked.Answer:
@@ -206,6 +223,12 @@ def _tests(told: asked.Answer) -> Iterator[Section]:
     yield Section(rows=command, heading=message("Tests to run"), kind="source")
     rows = tuple(Row(symbol=symbol) for symbol in tests.reaching)
     yield Section(rows=rows, heading=message("Tests that reach it: {n}", n=len(rows)), kind="list", folded=True)
+
+
+def _with_default(change: Supposed | None) -> tuple[Message, ...]:
+    if change and change.kind == "gains" and "=" not in change.parameter:
+        return (message("With a default for it every call would fit as it stands."),)
+    return ()
 
 
 def _tested(told: asked.Answer) -> Iterator[Message]:

@@ -39,7 +39,7 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
         headline,
         sections,
         status="unclear",
-        notes=(*found.notes, *([] if thing.module else sight.notes(readings, thing))),
+        notes=(*found.notes, *([] if thing.module else sight.notes(readings, thing, sight.of(readings, thing)))),
         measured=readings.measured([thing.symbol.path]),
         ask=asking.ask(question.language, *((kind, thing.shown) for kind in asks)),
     )
