@@ -13,7 +13,7 @@ MOST_DEFAULT = 80  # characters of a default that are shown
 # Names of what holds settings; `environ` and `env` among them, with whatever stands before or behind.
 _HOLDER = (
     r"(?:[\w$]*(?:environ|environment|config|configuration|settings?|options?|preferences|properties|props)"
-    r"|env|ENV|_ENV|_SERVER|vars|cfg|conf|viper|secrets|defaults|ini|parser|import\.meta\.env|process\.env)"
+    r"|env|ENV|_ENV|_SERVER|vars|cfg|conf|viper|secrets|defaults|ini|parser|getenv)"
 )
 HOLDER = re.compile(rf"(?:^|[^\w$]){_HOLDER}(?:\(\))?(?:\[[^][]*\])*[?!]?$", re.IGNORECASE)
 # Calls that only read, or only set, settings; whatever they are called on.
@@ -27,13 +27,20 @@ _SETS = re.compile(r"(?:^|[.:>\s(])(?:setenv|putenv|delenv|unsetenv|set_var|setp
 _READS_OF = re.compile(
     r"(?:\.|->|::)(?:get|fetch|pop|has|contains|isset|value|var|must\w*|require\w*|lookup|dig|key\?"
     r"|get(?:str|string|int|integer|long|float|double|bool|boolean|list|section|value|duration|stringslice|required\w*"
-    r"|orthrow|option\w*|default|json|bytes|_\w+))$",
+    r"|orthrow|ordefault|option\w*|default|json|bytes|_\w+))$",
     re.IGNORECASE,
 )
 _SETS_OF = re.compile(
     r"(?:\.|->|::)(?:set|setdefault|set_?default|put|update|from_mapping|add|append|bindenv|store|setitem)$",
     re.IGNORECASE,
 )
+# What declares a flag of a command line, with its default.
+_FLAGS = re.compile(
+    r"(?:\b(?:flags?|pflag|fs|flag_?set)|(?:Persistent)?Flags\(\))\.(?:string|int|int64|uint|bool|float64|duration|count)"
+    r"(?:slice|array|map)?(?:var)?p?$",
+    re.IGNORECASE,
+)
+_TAG = re.compile(r"\b(?:mapstructure|env|envconfig|koanf):$")  # Go: what fills the field of a struct
 _KEYWORD = re.compile(r"\b(?:envvar|env_?var|env|environment_variable|validation_alias)\s*[=:]\s*[\[(]*\s*$")
 _PAIR = re.compile(r"\s*(?::|=>)(?!:)")
 _ASSIGNED = re.compile(r"\s*(?:=(?![=>])|\+=|\?\?=|\|\|=)\s*(.*)")
@@ -42,10 +49,14 @@ _WITHIN = re.compile(r"\s*\)?\s*(?:not\s+)?in\s+([\w.$]+)")
 
 
 class Use(msgspec.Struct, frozen=True):
-    """What is done with a key: `role` is read, set or named; `default`: source text of what is taken in its place."""
+    """What is done with a key: `role` is read, set or named; `default`: source text of what is taken in its place.
+
+    `callee`: last name of a call that takes it and of which nothing is known.
+    """
 
     role: str
     default: str = ""
+    callee: str = ""
 
 
 def quoted(key: str) -> re.Pattern[str]:
@@ -62,22 +73,31 @@ def uses(text: str, start: int, end: int, key: str, literal: re.Pattern[str]) ->
     """Uses of a key between two offsets of a file's text. `literal` finds it as an argument or an index."""
     for found in literal.finditer(text, start, end):
         yield _argument(text, found.start(), found.end())
-    if key.replace("$", "_").isidentifier():
+    parts = key.replace("$", "_").split(".")
+    if all(part.isidentifier() for part in parts):
         member = re.compile(rf"(?:\.|\?\.|->|::){re.escape(key)}(?![\w$(])")
-        for found in member.finditer(text, start, end):
+        index = re.compile(r"\[['\"]" + r"['\"]\]\[['\"]".join(map(re.escape, key.split("."))) + r"['\"]\]")
+        for found in (*member.finditer(text, start, end), *(index.finditer(text, start, end) if parts[1:] else ())):
             if HOLDER.search(text[max(found.start() - AROUND, 0) : found.start()]):
                 yield _access(text, found.end(), "")
+    if parts[:1] == [key] and key.isidentifier():
         keyword = re.compile(rf"(?<![\w.$]){re.escape(key)}\s*=(?!=)")
         for found in keyword.finditer(text, start, end):
             if (opened := _opened(text, found.start())) >= 0 and _sets(text, opened):
                 yield Use("set", _balanced(text[found.end() : found.end() + AROUND]))
-    placeholder = re.compile(rf"\$\{{{re.escape(key)}(?::-?(?P<default>[^}}\n]*))?\}}")
+
+
+def placeholders(text: str, start: int, end: int, key: str, before: str = "") -> Iterator[Use]:
+    """Uses of the key as text that is replaced: `${KEY}`, `${KEY:default}`. `before`: what must stand before it."""
+    placeholder = re.compile(rf"{before}\$\{{{re.escape(key)}(?::[-=?]?(?P<default>[^}}\n]*))?\}}")
     for found in placeholder.finditer(text, start, end):
         yield Use("read", (found["default"] or "")[:MOST_DEFAULT])
 
 
 def _argument(text: str, start: int, end: int) -> Use:
     opened = _opened(text, start)
+    if _TAG.search(text, max(start - 20, 0), start):
+        return Use("read")
     if _KEYWORD.search(text, max(start - 60, 0), start):
         return Use("read")
     if (within := _WITHIN.match(text, end)) and HOLDER.search(within[1]):
@@ -95,7 +115,7 @@ def _argument(text: str, start: int, end: int) -> Use:
     called = name[0] if name else ""
     method = re.search(r"(?:\.|->|::)\w+[?!]?$", called)
     held = bool(method) and bool(HOLDER.search(called[: method.start()] if method else ""))
-    if _SETS.search(called) or (held and _SETS_OF.search(called)):
+    if _FLAGS.search(called) or _SETS.search(called) or (held and _SETS_OF.search(called)):
         return Use("set", _second(text, end))
     if _READS.search(called) or (held and _READS_OF.search(called)):
         return Use("read", _second(text, end) or _otherwise(text, end))
@@ -103,7 +123,8 @@ def _argument(text: str, start: int, end: int) -> Use:
         return Use("read", _second(text, end))
     if called.endswith("getattr") and HOLDER.search(text[opened + 1 : start].rstrip(" ,")):
         return Use("read", _second(text, end))
-    return Use("named")
+    last = re.search(r"\w+$", called)
+    return Use("named", callee=last[0] if last else "")
 
 
 def _item(text: str, end: int, opened: int) -> Use:

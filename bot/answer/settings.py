@@ -40,7 +40,7 @@ def form(path: str) -> Callable[[Lines], Iterator[Setting]] | None:
     name = path.rpartition("/")[2].lower()
     if files.generated(path) or path.rpartition("/")[2] in files.LOCKS or name.endswith(".lock"):
         return None
-    if re.fullmatch(r"\.env(\..+)?|.+\.env|\.envrc|.+\.properties", name):
+    if re.fullmatch(r"\.\w*env(\..+)?|.+\.env(\.\w+)?|\.envrc|.+\.properties", name):
         return _assignments
     if re.match(r"(docker|container)file(\.|$)|.+\.dockerfile$", name):
         return _dockerfile
@@ -91,7 +91,7 @@ def _dockerfile(lines: Lines) -> Iterator[Setting]:
 
 
 _YAML = re.compile(r"(?P<indent>\s*(?:- +)*)(?P<quote>[\"']?)(?P<key>[\w./@-]+)(?P=quote)\s*:(?:\s+(?P<value>.*))?$")
-_ITEM = re.compile(r"(?P<indent>\s*)- +[\"']?(?P<key>[A-Za-z_]\w*)(?:=(?P<value>.*?))?[\"']?\s*$")
+_ITEM = re.compile(r"(?P<indent>\s*)- +[\"']?(?P<key>[A-Za-z_][\w.]*)(?:=(?P<value>.*?))?[\"']?\s*$")
 _FLOW = re.compile(r"[{,]\s*[\"']?([\w.-]+)[\"']?\s*:\s*(\"[^\"]*\"|'[^']*'|[^,{}]*)")
 _BLOCK = re.compile(r"(?:[&!]\S+\s+)*[|>][+-]?\d*\s*(#.*)?")
 
@@ -111,7 +111,8 @@ def _yaml(lines: Lines) -> Iterator[Setting]:
             above = [one for one in above if one[0] < depth]
             key = _path([name for _, name in above], found["key"])
             yield from _named(lines, number, above) if found["key"] == "name" else ()
-            yield Setting(key, number, _value(value))
+            if value or not _holds_more(lines, number, indent):
+                yield Setting(key, number, _value(value))
             if value.startswith("{"):
                 for name, inner in _FLOW.findall(value):
                     yield Setting(_path([*(n for _, n in above), found["key"]], name), number, _value(inner))
@@ -119,6 +120,12 @@ def _yaml(lines: Lines) -> Iterator[Setting]:
             block = indent if _BLOCK.fullmatch(value) else None
         elif (found := _ITEM.fullmatch(line)) and above and above[-1][1].lower() in ENVIRONMENTS:
             yield Setting(found["key"], number, _value(found["value"] or ""))
+
+
+def _holds_more(lines: Lines, number: int, indent: int) -> bool:
+    """Whether keys follow below a line: it names a group then, and no value."""
+    following = next((x for x in lines[number:] if x.strip() and not x.lstrip().startswith("#")), "")
+    return len(following) - len(following.lstrip()) > indent and bool(_YAML.fullmatch(following))
 
 
 def _named(lines: Lines, number: int, above: list[tuple[int, str]]) -> Iterator[Setting]:

@@ -13,6 +13,7 @@ from bot.answer.things import CALLABLE, Thing, held
 from bot.contracts.answers import Readings
 from bot.impact import files, spelled
 from bot.impact.rows import named
+from bot.impact.uses import shown
 from bot.index.graph import Graph
 from bot.model.answer import Row, Section
 from bot.model.message import Message, message
@@ -206,5 +207,5 @@ def _names(graph: Graph, ids: Iterator[str], own: Collection[str]) -> str:
         counts[one] = counts.get(one, 0) + 1
     known: Mapping[str, Symbol] = graph.symbols(sorted(counts))
     found = [s for i, s in known.items() if not s.test and i not in own and s.definition.key != MODULE]
-    names = list(dict.fromkeys(s.name for s in sorted(found, key=lambda s: (-counts[s.id], s.id))))
+    names = list(dict.fromkeys(shown(s) for s in sorted(found, key=lambda s: (-counts[s.id], s.id))))
     return ", ".join([*names[:MOST_NAMES], *(["…"] if len(names) > MOST_NAMES else [])])

@@ -6,8 +6,8 @@ import difflib
 import re
 from collections.abc import Iterator, Sequence
 
-from bot.answer import around, back, keys, sight, things, uses
-from bot.answer.keys import Named
+from bot.answer import around, back, inventory, keys, sight, things, uses
+from bot.answer.mentions import Named
 from bot.contracts.answers import Readings
 from bot.impact import rows
 from bot.model.answer import Answer, Row, Section
@@ -33,7 +33,7 @@ def answer(question: Question, readings: Readings) -> Answer:
             question, "config", [message("The question names no configuration key.")], status="unclear", route="text"
         )
     found = keys.named(readings, key)
-    told = [one for one in found if one.role in ("read", "set") and one.sort != "document"]
+    told = [one for one in found if one.role not in ("named", "comment") and one.sort != "document"]
     if not told:
         return _unknown(question, readings, key, found)
     return _known(question, readings, key, found)
@@ -48,6 +48,8 @@ def _key(subject: str) -> str:
 def _known(question: Question, readings: Readings, key: str, found: Sequence[Named]) -> Answer:
     readers = [one for one in found if one.role == "read" and one.sort != "test"]
     writers = [one for one in found if one.role == "set" and one.sort != "test"]
+    passed = [one for one in found if one.role == "passed" and one.sort != "test"]
+    longer = [one for one in found if one.role == "longer" and one.sort != "test"]
     named = [one for one in found if one.role == "named" and one.sort == "code"]
     tests = [one for one in found if one.sort == "test" and one.role != "comment"]
     texts = [one for one in found if one.role == "comment"]
@@ -56,6 +58,8 @@ def _known(question: Question, readings: Readings, key: str, found: Sequence[Nam
     sections = (
         _section(message("Read"), readers, holders, callers),
         _section(message("Set"), writers, holders, {}),
+        _section(message("Handed on by files"), passed, holders, {}, folded=bool(readers or writers)),
+        _section(message("Longer keys that end in it"), longer, holders, {}, folded=bool(readers or writers)),
         _section(message("Named, what is done with it cannot be told"), named, holders, {}, folded=True),
         _section(message("In tests"), tests, holders, {}, folded=True),
         _section(message("In comments and documents"), texts, holders, {}, folded=True),
@@ -63,7 +67,7 @@ def _known(question: Question, readings: Readings, key: str, found: Sequence[Nam
     return back.made(
         question,
         "config",
-        _headline(key, readers, writers, named),
+        _headline(key, readers, writers, named, passed, longer),
         sections,
         notes=list(_notes(readings, key, found)),
         measured=readings.measured(sorted({one.path for one in readers})),
@@ -72,7 +76,14 @@ def _known(question: Question, readings: Readings, key: str, found: Sequence[Nam
     )
 
 
-def _headline(key: str, readers: Sequence[Named], writers: Sequence[Named], named: Sequence[Named]) -> list[Message]:
+def _headline(
+    key: str,
+    readers: Sequence[Named],
+    writers: Sequence[Named],
+    named: Sequence[Named],
+    passed: Sequence[Named],
+    longer: Sequence[Named],
+) -> list[Message]:
     said = []
     if readers:
         said.append(
@@ -92,8 +103,17 @@ def _headline(key: str, readers: Sequence[Named], writers: Sequence[Named], name
                 code_key=key,
             )
         )
-    elif writers:
-        said.append(message("No place that reads {code_key} can be told.", code_key=key))
+    elif writers or passed:
+        said.append(message("No place in code that reads {code_key} can be told.", code_key=key))
+    elif longer:
+        return [
+            message(
+                "No key is {code_key} and no more: {n} line reads or sets a longer one that ends in it.",
+                plural="No key is {code_key} and no more: {n} lines read or set longer ones that end in it.",
+                n=len(longer),
+                code_key=key,
+            )
+        ]
     else:
         return [message("Only tests read or set {code_key}.", code_key=key)]
     if writers:
@@ -117,7 +137,9 @@ def _section(
 
 def _row(one: Named, holder: Symbol | None, callers: dict[str, Message]) -> Row:
     said = []
-    if one.through:
+    if one.through and one.callee:
+        said.append(message("through {code_name}", code_name=one.callee))
+    elif one.through:
         said.append(message("by the name {code_name}", code_name=one.through))
     if one.default and one.role == "read":
         said.append(message("default {code_value}", code_value=one.default))
@@ -157,23 +179,15 @@ def _counted(n: int, *, whole: bool) -> Message:
 
 
 def _notes(readings: Readings, key: str, found: Sequence[Named]) -> Iterator[Message]:
-    whole = sorted({one.key for one in found if one.key and one.key != key})
-    if len(whole) > 1:
-        yield message(
-            "Files set {n} keys that end in {code_key}: {code_keys}. Which of them code means cannot be told.",
-            n=len(whole),
-            code_key=key,
-            code_keys=", ".join(whole[:MOST_NEAR]),
-        )
     readers = [one for one in found if one.role == "read" and one.sort != "test"]
     environment = any(_ENVIRONMENT.search(one.text) for one in readers) or not readers
-    hidden = list(keys.at_run_time(readings)) if environment else []
+    hidden = inventory.unnamed(readings) if environment else []
     if hidden:
         yield message(
             "{n} read of the environment makes its key at run time and may mean this one: {code_places}.",
             plural="{n} reads of the environment make their keys at run time and may mean this one: {code_places}.",
             n=len(hidden),
-            code_places=", ".join(f"{path}:{line}" for path, line, _ in hidden[:MOST_AT_RUN_TIME]),
+            code_places=", ".join(f"{one.path}:{one.line}" for one in hidden[:MOST_AT_RUN_TIME]),
         )
     yield message("What a value of it changes is for the code at these lines to say.")
 
@@ -181,7 +195,7 @@ def _notes(readings: Readings, key: str, found: Sequence[Named]) -> Iterator[Mes
 def _unknown(question: Question, readings: Readings, key: str, found: Sequence[Named]) -> Answer:
     said = [message("Nothing here reads or sets a key {code_key}.", code_key=key)]
     holders = around.holders(readings.graph, {(one.path, one.line) for one in found})
-    near = _near(key, keys.known(readings))
+    near = _near(key, inventory.known(readings))
     sections = (
         Section(rows=tuple(Row(label=name) for name in near), heading=message("Keys that come near"), kind="list"),
         _section(message("Lines that name it"), found, holders, {}),

@@ -1,0 +1,165 @@
+"""The lines of one file that name a configuration key, and what each does with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from bot.answer import around, reads, settings
+from bot.answer.reads import Use
+from bot.impact import crosscheck
+from bot.model.symbols import Symbol
+
+ROLES = ("read", "set", "passed", "longer", "named", "comment")
+# Files and classes whose constants are settings by their name.
+SETTINGS_FILE = re.compile(r"(^|[/_.-])(settings|config|conf|configuration|defaults?)([_.-]\w+)*\.\w+$", re.IGNORECASE)
+SETTINGS_CLASS = re.compile(r"(Settings|Config|Configuration|Options)$")
+_SHELL = (".sh", ".bash", ".zsh")
+_QUOTED_JAVA = r"\"[^\"\n]*"  # a placeholder in Java is text of an annotation
+
+Constants = dict[tuple[str, int], Symbol]  # by path and line
+
+
+class Named(msgspec.Struct, frozen=True, order=True):
+    """A line that names the key.
+
+    `role`: read, set, passed (a file hands it on), longer (of a longer key that ends in it), named (what is
+    done cannot be told), comment. `sort`: code, test, settings or document. `default`: value or default, as it stands
+    there; `key`: the whole key in a settings file; `through`: the name by which code names it; `callee`: the call that
+    takes it where nothing is known of that.
+    """
+
+    path: str
+    line: int
+    role: str
+    sort: str
+    text: str = ""
+    default: str = ""
+    key: str = ""
+    through: str = ""
+    callee: str = ""
+
+
+def in_settings(path: str, text: str, key: str) -> Iterator[Named]:
+    """What a settings file sets, or hands on."""
+    sort = "test" if around.sort(path, None) == "test" else "settings"
+    lines = text.splitlines()
+    own = set()
+    for setting in settings.of(path, text):
+        if settings.matches(setting, key):
+            role = "set" if setting.key == key else "longer"
+            own.add(setting.line)
+            bare = lines[setting.line - 1].strip()
+            shown = "" if settings.SECRET.search(key) else bare
+            yield Named(path, setting.line, role, sort, shown, settings.shown(setting), setting.key)
+    for number, line in enumerate(lines, 1):
+        if key in line and number not in own and not crosscheck.COMMENT.match(line):
+            for use in reads.placeholders(line, 0, len(line), key):
+                yield _named(path, number, "passed", sort, line.strip(), key, use)
+
+
+def in_text(
+    path: str, text: str, key: str, literal: re.Pattern[str], constants: Constants, through: str = ""
+) -> Iterator[Named]:
+    """What code does with the key. `literal`: how it is written there; `through`: the constant that is written."""
+    sort = around.sort(path, None)
+    kept = 0
+    for number, line in enumerate(text.splitlines(keepends=True), 1):
+        start, kept = kept, kept + len(line)
+        if last(through or key) not in line:
+            continue
+        bare = line.strip()
+        if sort == "document" or crosscheck.COMMENT.match(line) or _in_docstring(path, text, start):
+            if literal.search(line) or _whole(key).search(line):
+                yield Named(path, number, "comment", sort, "" if _shows_secret(key, bare) else bare)
+            continue
+        for use in _uses(path, text, (number, start, kept), key, literal, constants if not through else {}):
+            role = "passed" if use.role == "read" and settings.form(path) else use.role
+            yield _named(path, number, role, sort, _more(text, start, bare), key, use, through)
+
+
+def last(key: str) -> str:
+    """What is searched for: in files of settings the parts of a key stand on several lines."""
+    return key.rpartition(".")[2] or key
+
+
+def _named(path: str, line: int, role: str, sort: str, text: str, key: str, use: Use, through: str = "") -> Named:
+    """A line without what is nobody's to see."""
+    secret = bool(settings.SECRET.search(key)) and (role == "set" or bool(use.default))
+    shown = "" if secret or _shows_secret(key, text) else text
+    default = "" if secret else use.default
+    return Named(path, line, role, sort, shown, default, through=through, callee=use.callee)
+
+
+def _uses(
+    path: str, text: str, line: tuple[int, int, int], key: str, literal: re.Pattern[str], constants: Constants
+) -> Iterator[Use]:
+    """What a line does with the key. `line`: its number, and the offsets between which it stands."""
+    number, start, end = line
+    found = [*reads.uses(text, start, end, key, literal), *_placeholders(path, text, start, end, key)]
+    if (own := _defined(path, number, text[start:end], key, constants)) and not any(u.role == "set" for u in found):
+        found.append(own)
+    if found and all(u.role == "named" for u in found) and _in_defaults(path, number, constants):
+        found += [use] if (use := reads.pair(text, start, end, literal)) else []
+    yield from found
+
+
+def _placeholders(path: str, text: str, start: int, end: int, key: str) -> Iterator[Use]:
+    """Text that is replaced by the value: in Java by a framework, in shell scripts where no line assigns it."""
+    if path.endswith(".java"):
+        yield from reads.placeholders(text, start, end, key, _QUOTED_JAVA)
+    elif path.endswith(_SHELL) and key.isidentifier():
+        assigned = re.search(rf"(?m)^\s*(?:local\s+|export\s+|readonly\s+)*{key}=|\b(?:for|read)\s+{key}\b", text)
+        if found := re.compile(rf"(?m)^\s*export\s+{key}=(.*)").match(text, start, end):
+            yield Use("set", found[1].strip()[: reads.MOST_DEFAULT])
+        elif not assigned:
+            yield from reads.placeholders(text, start, end, key)
+            if re.compile(rf"\${key}(?!\w)").search(text, start, end):
+                yield Use("read")
+
+
+def _in_defaults(path: str, number: int, constants: Constants) -> bool:
+    """Whether a line belongs to the value of a constant that holds settings."""
+    return any(
+        c.path == path and c.line <= number <= c.definition.end_line and reads.HOLDER.search(c.short)
+        for c in constants.values()
+    )
+
+
+def _defined(path: str, number: int, line: str, key: str, constants: Constants) -> Use | None:
+    """A constant of a settings file or class: it sets the key of its own name."""
+    symbol = constants.get((path, number))
+    if symbol is None or symbol.short != key:
+        return None
+    holder = symbol.name.rpartition(".")[0]
+    if not (SETTINGS_FILE.search(path) or SETTINGS_CLASS.search(holder)):
+        return None
+    return Use("set", line.partition("=")[2].strip()[: reads.MOST_DEFAULT])
+
+
+def _more(text: str, start: int, line: str) -> str:
+    """A line that says nothing but the key, with the line above, on which the call begins."""
+    if re.search(r"[\w)\]]\s*[\[(=:.]", line):
+        return line
+    above = text[:start].rstrip("\n").rpartition("\n")[2].strip()
+    return f"{above} {line}"
+
+
+def _shows_secret(key: str, line: str) -> bool:
+    """Whether a value may stand behind a key whose values are nobody's to see."""
+    behind = rf"{re.escape(key)}[\"'`]*\)?\]?\s*(?:=(?!=)|:\s*[\"'\w]|,\s*[\"'])"
+    return bool(settings.SECRET.search(key) and re.search(behind, line))
+
+
+def _whole(key: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w.-]){re.escape(key)}(?![\w-])(?!\.\w)")
+
+
+def _in_docstring(path: str, text: str, start: int) -> bool:
+    """Whether an offset of Python text stands inside of a text of several lines."""
+    if not path.endswith((".py", ".pyi")):
+        return False
+    before = text[:start]
+    return any(before.count(mark) % 2 for mark in ('"""', "'''"))
