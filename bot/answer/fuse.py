@@ -95,8 +95,8 @@ def search(
 
 
 def _instead(before: str, name: str) -> Message:
-    text = "The {before} retriever found nothing, so the {name} retriever was asked."
-    return message(text, before=before, name=name)
+    text = "The {code_before} retriever found nothing, so the {code_name} retriever was asked."
+    return message(text, code_before=before, code_name=name)
 
 
 def _run(
