@@ -32,7 +32,11 @@ NAMES = frozenset(
 TYPED = re.compile(  # code spans, placeholders, options, files, and values to be written as they are
     r"`[^`]*`|\{[^}]*\}|%\([a-z_]+\)[a-z]|%[a-z]|--[a-z-]+|\.hopscope/[a-z.]+|[a-z]+::[A-Za-z]+|module\.Name|https?:\S+"
 )
-VALUES = frozenset(LATIN.findall("low medium high critical terminal md json html en ko true false"))
+VALUES = frozenset(
+    LATIN.findall(
+        "low medium high critical terminal md json html en ko true false semantic text structural graph quick default thorough"
+    )
+)
 PACKAGES = frozenset(
     LATIN.findall(
         "cobra mux logrus gods gjson httprouter golang-lru flask click requests rich attrs werkzeug celery gson "
