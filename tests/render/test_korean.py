@@ -34,7 +34,8 @@ TYPED = re.compile(  # code spans, placeholders, options, files, and values to b
 )
 VALUES = frozenset(
     LATIN.findall(
-        "low medium high critical terminal md json html en ko true false semantic text structural graph quick default thorough"
+        "low medium high critical terminal md json html en ko true false "
+        "semantic text structural graph quick default thorough"
     )
 )
 PACKAGES = frozenset(
