@@ -14,9 +14,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.answer.classify import question, shape
+from bot.answer.classify import question, shape, tables
 from bot.answer.help import EXAMPLES
 from bot.model.question import DIRECTIONS, INTENTS, VERBS, Question
+from tests.unit import cues
 
 SETS = sorted((Path(__file__).parent / "questions").glob("*.tsv"))
 FEWEST = 60  # questions of a set
@@ -68,6 +69,12 @@ def test_what_help_shows_is_understood(language):
     got = {verb: question(text) for verb, text in EXAMPLES[language].items()}
     assert {verb: each.verb for verb, each in got.items()} == {verb: verb for verb in VERBS}
     assert {each.language for each in got.values()} == {language}
+
+
+@pytest.mark.parametrize("language", cues.LANGUAGES)
+def test_cues_follow_from_the_expressions(language):
+    text = tables.path(language).read_text("utf-8")
+    assert cues.rows(text) == text, "run: python -m tests.unit.cues --write"
 
 
 # --- any text is a question -------------------------------------------------------------------------------------------

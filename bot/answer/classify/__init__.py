@@ -60,9 +60,10 @@ def _question(
 
 def _first(seen: Shape, line: str) -> tuple[Pattern | None, re.Match[str] | None]:
     named = any(mark in seen.spans for mark in line) or not seen.korean or re.search(seen.table.parts["this"], line)
+    small = line.lower()
     for row in seen.table.rows:
         # Korean names nothing in Hangul: without a name of code the question is about a topic.
-        if (named or row.verb in UNNAMED) and (found := row.search(line)):
+        if (named or row.verb in UNNAMED) and (found := row.search(line, small)):
             return row, found
     return None, None
 

@@ -32,6 +32,7 @@ INTENT_OF = {
     "": "exact_match",  # an error's text names no verb
 }
 SEARCHED = ("about",)  # parts that are searched for by themselves
+ANY = "*"  # in the column of cues: any text may match
 PHRASES = ("explain", "why")  # verbs whose subject may be words instead of a name
 
 # What may stand before a name without being it.
@@ -54,6 +55,7 @@ class Pattern(msgspec.Struct, frozen=True):
     verb: str
     name: str
     confidence: float
+    cues: tuple[str, ...]
     expression: str
 
     @property
@@ -61,16 +63,16 @@ class Pattern(msgspec.Struct, frozen=True):
         """The intent of its verb."""
         return INTENT_OF[self.verb]
 
-    def search(self, line: str) -> re.Match[str] | None:
-        """Where it is found in a shape. Compiled when first asked: most questions need few rows."""
-        return re.search(self.expression, line, re.IGNORECASE)
+    def search(self, line: str, small: str) -> re.Match[str] | None:
+        """Where it is found in a shape, also given in small letters. Compiled only where one of its cues stands."""
+        return re.search(self.expression, line, re.IGNORECASE) if held(self.cues, small) else None
 
 
 class Table(msgspec.Struct, frozen=True):
-    """A language's rows in order; `supposed`: (kind of change, expression); parts and sets of words by name."""
+    """A language's rows in order; `supposed`: (kind of change, cues, expression); parts and sets of words by name."""
 
     rows: tuple[Pattern, ...]
-    supposed: tuple[tuple[str, str], ...]
+    supposed: tuple[tuple[str, tuple[str, ...], str], ...]
     parts: dict[str, str]
     words: dict[str, frozenset[str]]
 
@@ -79,22 +81,37 @@ class Table(msgspec.Struct, frozen=True):
 def of(language: str) -> Table:
     """The table in a text file beside this module."""
     rows: list[Pattern] = []
-    supposed: list[tuple[str, str]] = []
+    supposed: list[tuple[str, tuple[str, ...], str]] = []
     parts: dict[str, str] = {}
     words: dict[str, frozenset[str]] = {}
-    for line in (Path(__file__).parent / f"{language}.txt").read_text("utf-8").splitlines():
+    for line in path(language).read_text("utf-8").splitlines():
         head, _, rest = line.partition(" ")
         if head.startswith("+"):
             words[head[1:]] = frozenset(rest.split())
         elif head.startswith("@"):
-            parts[head[1:]] = _written(_filled(rest, parts)) if head[1:] in SEARCHED else _filled(rest, parts)
+            parts[head[1:]] = written(filled(rest, parts)) if head[1:] in SEARCHED else filled(rest, parts)
         elif head.startswith("?"):
-            supposed.append((head[1:], _written(_filled(rest.strip(), parts))))
+            cues, expression = rest.split(None, 1)
+            supposed.append((head[1:], _split(cues), written(filled(expression, parts))))
         elif head and not head.startswith("#"):
-            verb, name, confidence, expression = line.split(None, 3)
-            row = Pattern(verb.strip("-"), name, float(confidence), _written(_filled(expression, parts)))
+            verb, name, confidence, cues, expression = line.split(None, 4)
+            row = Pattern(verb.strip("-"), name, float(confidence), _split(cues), written(filled(expression, parts)))
             rows.append(row)
     return Table(tuple(rows), tuple(supposed), parts, words)
+
+
+def path(language: str) -> Path:
+    """The file of a table."""
+    return Path(__file__).parent / f"{language}.txt"
+
+
+def held(cues: tuple[str, ...], small: str) -> bool:
+    """Whether one of the cues stands in a shape in small letters, or none is needed."""
+    return not cues or any(cue in small for cue in cues)
+
+
+def _split(cues: str) -> tuple[str, ...]:
+    return () if cues == ANY else tuple(cues.split("|"))
 
 
 def groups(found: re.Match[str]) -> dict[str, str]:
@@ -102,11 +119,12 @@ def groups(found: re.Match[str]) -> dict[str, str]:
     return {name.rstrip("0123456789"): part for name, part in found.groupdict().items() if part}
 
 
-def _filled(expression: str, parts: dict[str, str]) -> str:
+def filled(expression: str, parts: dict[str, str]) -> str:
+    """An expression with its parts put in."""
     return re.sub(r"\{([a-z_]+)\}", lambda found: parts[found[1]], expression)
 
 
-def _written(expression: str) -> str:
+def written(expression: str) -> str:
     """An expression with its capital letters written out."""
     count = iter(range(1, 20))  # a group's name stands once: a1, a2, b3
     word = f"(?:{CLASSES['S']}|{_WORD})"
