@@ -23,6 +23,7 @@ TRUE, FALSE = ("true", "True", "TRUE"), ("false", "False", "FALSE")  # as the ru
 
 SHOWN = 60  # characters of a wrong value that a message repeats
 
+CLOSED = {"allow": "admin"}  # what a setting is whose line cannot be read: nobody gets more than was perhaps meant
 INPUT = {"input-only": True}  # given by the workflow alone, never read from the settings file
 HANDLE = "^[a-z0-9](-?[a-z0-9]){0,38}$"  # as GitHub names its users
 NAME = "^[a-z0-9][a-z0-9-]{0,39}$"  # it stands in the comment's marker and in the artifact's name
@@ -168,6 +169,8 @@ def load(
         value = entry.raw if isinstance(entry.raw, Message) else _value(entry, known, weights)
         if isinstance(value, Message):
             wrong[entry.fatal].append(value)
+            for name in CLOSED if not entry.name else CLOSED.keys() & {entry.name}:
+                values.setdefault(name, CLOSED[name])
         else:
             values[entry.name] = value
     return Loaded(msgspec.convert(values, Config), tuple(wrong[False]), tuple(wrong[True]))

@@ -35,6 +35,7 @@ WEIGHTS = tuple(field.encode_name for field in msgspec.structs.fields(Weights))
 LARGEST_TEMPLATE = 65_536  # bytes of a template override; our own longest one has a tenth
 MOST_TEMPLATES = 100
 WITHOUT_CHECKOUT = ("workflow_run",)  # such a run has no business with any tree
+COMMENTS = ("issue_comment", "pull_request_review_comment")
 ABROAD = "https://api.github.com"
 
 
@@ -51,6 +52,7 @@ class Run:
         self.origin = origin.of_runner(environment)
         self.notes: tuple[Message, ...] = ()
         self.overrides: dict[str, str] = {}
+        self.heads: dict[int, str] = {}
         if self.settings.github_token:
             self.runner.mask(self.settings.github_token)
 
@@ -86,6 +88,8 @@ class Run:
     def ends(self) -> tuple[str, str]:
         """Base and head of the event; the same commit twice where it has only one; empty where it has none."""
         pull, group = self.event.get("pull_request"), self.event.get("merge_group")
+        if isinstance(pull, Mapping) and self.name in COMMENTS:  # the head is looked at once it is clear who asks
+            return str(pull["base"]["sha"]), str(pull["base"]["sha"])
         if isinstance(pull, Mapping):
             return str(pull["base"]["sha"]), str(pull["head"]["sha"])
         if isinstance(group, Mapping):
@@ -116,6 +120,8 @@ class Run:
         own = sorted(p for p in before.keys() | after.keys() if p == path or (folder and p.startswith(f"{folder}/")))
         later = [_later(p) for p in own if before.get(p) != after.get(p)]
         self.notes = (*loaded.problems, *later)
+        for problem in loaded.problems if self.name in COMMENTS else ():  # a report shows them itself
+            self.runner.say("warning", plain(problem))
 
     def _read(self, tree: Mapping[str, str], path: str) -> str:
         blob = tree.get(path, "")
@@ -128,8 +134,14 @@ class Run:
     def ask(self, text: str, number: int) -> Answer:
         """The answer to a question: at the head of a pull request, or (0) at the commit of the run. Raises BotError."""
         commit = self.engine.checkout.resolve(self.ends()[0])
-        head = self.engine.checkout.resolve(self.forge.pull(number).head) if number and self.forge else ""
+        head = self.engine.checkout.resolve(self._head(number)) if number and self.forge else ""
         return answering.answer(self.engine, classify.question(text), At(commit, head, number), self.origin)
+
+    def _head(self, number: int) -> str:
+        """Head of a pull request: one for all questions of a comment, whatever is pushed in between."""
+        if number not in self.heads and self.forge:
+            self.heads[number] = self.forge.pull(number).head
+        return self.heads[number]
 
     def index(self, commit: str) -> Indexed:
         """Bring the store to a commit."""

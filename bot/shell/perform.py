@@ -160,6 +160,8 @@ def _answered(effect: Reply, world: World) -> int:
     gone: set[int] = set()
     for _ in range(2):
         comments = [c for c in world.forge.comments(effect.number, effect.top) if c.id not in gone]
+        for older in replying.superseded(effect.marker, comments):
+            _minimize(older.node, world.forge, world)
         match replying.decide(effect, comments):
             case Create() as action:
                 return world.forge.create_comment(effect.number, action.body, effect.top)

@@ -79,6 +79,13 @@ def test_a_reply_in_a_review_goes_to_its_first_comment(fake: Fake, pull: PullSta
     assert (len(pull.notes), pull.notes[-1].body) == (count, f"{MARK}\n13 callers\n")
 
 
+def test_two_replies_to_one_question_become_one(fake: Fake, pull: PullState, run: Run) -> None:
+    older, newer = ours(fake, f"{MARK}\nold"), ours(fake, f"{MARK}\nalso old")
+    run(REPLY)
+    assert (older.minimized, newer.minimized, newer.body) == (True, False, BODY)
+    assert run.outputs["reply-ids"] == str(newer.id)
+
+
 def test_a_foreign_comment_with_our_mark_is_no_reply_of_ours(fake: Fake, pull: PullState, run: Run) -> None:
     foreign = fake.note(7, BODY, "mallory")
     run(msgspec.structs.replace(REPLY, body="13 callers"))

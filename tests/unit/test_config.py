@@ -155,7 +155,7 @@ def test_a_wrong_token_is_not_repeated():
 )
 def test_an_unusable_file_is_set_aside_whole_with_the_reason(text, why):
     loaded = load(text)
-    assert loaded.config == Config()
+    assert loaded.config == Config(allow="admin")
     assert why in loaded.problems[0].english()
 
 
@@ -192,3 +192,11 @@ def test_no_text_breaks_it(text):
 )
 def test_patterns_select_as_gitignore_does(include, exclude, path, kept):
     assert selected(Config(include=include, exclude=exclude), path) is kept
+
+
+def test_a_wrong_line_about_who_may_ask_lets_fewer_in_not_more():
+    assert load("allow: wirte\n").config.allow == "admin"
+    assert load("allow: [read]\n").config.allow == "admin"
+    assert load("allow: read\nallow: anyone\n").config.allow == "read"
+    assert load("allow: wirte\n", {"HOPSCOPE_INPUT_ALLOW": "read"}).config.allow == "read"
+    assert load("hops: nine\n").config.allow == "write"

@@ -142,6 +142,34 @@ def test_who_may_ask_is_a_setting_of_the_base(talk):
     assert talk.signs == ["-1", "eyes"]
 
 
+@pytest.mark.parametrize("text", ["allow: [write]\n", "allow: wirte\n", "allow: write\n  x: [\n"])
+def test_settings_that_cannot_be_read_let_nobody_in_who_was_perhaps_not_meant(talk, text):
+    talk.settings(text)
+    assert talk.ask(ASK) == 0
+    assert talk.signs == ["-1", "eyes"]
+    assert "::warning::.github/hopscope.yml:" in talk.log
+    talk.fake.roles["octocat"] = "admin"
+    talk.deliver()
+    assert "-1" in talk.signs
+    assert len(talk.replies) == 1
+
+
+def test_a_stranger_on_a_line_has_no_head_fetched(talk):
+    talk.propose()
+    first = talk.fake.review(7, "why?")
+    talk.head = "c" * 40
+    assert talk.ask(ASK, review=first, by="stranger") == 0
+    assert talk.signs == ["-1", "eyes"]
+    assert not [seen for seen in talk.fake.seen if "/pulls/7" in seen.path and seen.method == "GET"]
+
+
+def test_all_answers_to_a_comment_are_about_one_commit(talk):
+    talk.propose()
+    talk.fake.pulls[7].heads = [talk.head, "c" * 40]
+    assert talk.ask("@hopscope who calls size\n@hopscope where is size defined") == 0
+    assert all(f"`{talk.head[:7]}`" in reply for reply in talk.replies)
+
+
 def test_a_handle_and_a_language_of_ones_own(talk):
     talk.settings("handle: graph\nlanguage: ko\n")
     assert talk.ask(f"{ASK}\n@graph who calls size") == 0
