@@ -44,14 +44,19 @@ def sort(path: str, holder: Symbol | None) -> str:
 def told(inside: Collection[Symbol], first: int, last: int, stems: Collection[str]) -> Symbol | None:
     """Of a file's symbols the one that lines are about: whose name and docstring say most of the words.
 
-    Among equals that which the lines define, then the one around them, then the first.
+    Among equals that which the lines define, then the innermost around them.
     """
     here = [s for s in inside if s.definition.first_line <= last and s.definition.end_line >= first]
 
-    def order(symbol: Symbol) -> tuple[int, int, bool, int, int]:
-        name, doc = near.stems(near.words(symbol.short)), near.stems(near.words(symbol.definition.doc))
-        said = len(name & set(stems)) * 2 + len(doc & set(stems))
+    def order(symbol: Symbol) -> tuple[int, bool, bool, int, int]:
         begins = first <= symbol.line <= last
-        return -said, not begins, symbol.kind == "constant", symbol.definition.first_line, -symbol.definition.end_line
+        span = symbol.definition.end_line - symbol.definition.first_line
+        return -said(symbol, stems), not begins, symbol.kind == "constant", 0 if begins else span, symbol.line
 
     return min(here, key=order, default=None)
+
+
+def said(symbol: Symbol, stems: Collection[str]) -> int:
+    """How much of the words the symbol's name and docstring say; a name counts twice."""
+    name, doc = near.stems(near.words(symbol.short)), near.stems(near.words(symbol.definition.doc))
+    return len(name & set(stems)) * 2 + len(doc & set(stems))

@@ -100,11 +100,11 @@ def _headline(found: Entry, name: str, about: Topic) -> Iterator[Message]:
     if about.documents:
         n = len(about.documents)
         yield (
-            message("{n} place in documents speaks of it.", plural="{n} places in documents speak of it.", n=n)
+            message("{n} place in documents comes near it.", plural="{n} places in documents come near it.", n=n)
             if about.order or found.one
             else message(
-                "No code was found for {code_topic}; {n} place in documents speaks of it.",
-                plural="No code was found for {code_topic}; {n} places in documents speak of it.",
+                "No code was found for {code_topic}; {n} place in documents comes near it.",
+                plural="No code was found for {code_topic}; {n} places in documents come near it.",
                 n=n,
                 code_topic=name,
             )

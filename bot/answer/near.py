@@ -136,8 +136,13 @@ def stems(found: Iterable[str]) -> set[str]:
 
 
 def stem(word: str) -> str:
-    """A word without the endings that grammar gives it."""
-    for ending in ("ing", "ies", "ed", "es", "s"):
-        if word.endswith(ending) and len(word) > len(ending) + FEWEST:
-            return word.removesuffix(ending)
-    return word
+    """A word without the endings that grammar gives it: `cookies` and `cookie`, `calling` and `call`, have one stem."""
+    for ending in ("ing", "ed", "es", "s"):
+        if word.endswith(ending) and len(word) > len(ending) + FEWEST and not word.endswith("ss"):
+            word = word.removesuffix(ending)
+            break
+    if len(word) > FEWEST + 1 and word[-1] in "ey":
+        word = word[:-1]
+    if len(word) > FEWEST + 1 and word[-1] == "i":
+        word = word[:-1]
+    return word[:-1] if len(word) > FEWEST + 1 and word[-1] == word[-2] else word

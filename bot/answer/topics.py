@@ -25,6 +25,9 @@ from bot.model.symbols import MODULE, Symbol
 MOST_SEARCHED = 16  # results of the search that are looked at
 MOST_PLACES = 7  # places of a reading order: more is no order, but a list
 MOST_DOCUMENTS = 4
+FIRST_FILES, BESIDE = 3, 3  # of so many files so many symbols beside the one found: a search gives one place a file
+LEAST_SAID = 3  # a name with two of the words, or one in the name and one in the docstring
+ENOUGH_PLACES = 3
 SHARED, MOST_ASKED = 0.5, 2  # least share of the topic's words that a place must say; of a long topic two are enough
 MOST_NAMES = 4  # names that a row lists
 MOST_DOC = 160  # characters of a docstring's first line
@@ -50,29 +53,18 @@ def find(question: Question, readings: Readings, topic: str, anchors: Sequence[T
     found = readings.search(_in_words_of_code(question, topic), MOST_SEARCHED)
     enough = max(min(math.ceil(len(stems) * SHARED), MOST_ASKED), 1)
     texts = _texts(readings, found.results)
-    said: set[str] = set()
-    symbols = {t.symbol.id: t.symbol for t in anchors}
-    said |= {w for t in anchors for w in near.stems(near.words(f"{t.symbol.path} {t.symbol.name}"))} & stems
-    tests = any(t.symbol.test for t in anchors)
-    documents = []
-    for result in found.results:
-        words = _said(result, texts.get(result.path, ())) & stems
-        if len(words) < enough:
-            continue
-        if files.document(result.path):
-            documents.append(_document(result, texts.get(result.path, ()), stems))
-            said |= words
-        elif (symbol := _symbol(readings.graph, result, stems)) and (not symbol.test or tests):
-            symbols.setdefault(symbol.id, symbol)
-            said |= words
-    if not symbols:
-        symbols = {s.id: s for s in near.by_words(readings.graph, asked_for) if not s.test}
-        said |= stems if symbols else set()
-    kept = list(symbols.values())[:MOST_PLACES]
+    results = [r for r in found.results if len(_said(r, texts.get(r.path, ())) & stems) >= enough]
+    documents = [r for r in results if files.document(r.path)]
+    symbols = _symbols(readings.graph, [r for r in results if r not in documents], stems, tests=_tests(anchors))
+    if not symbols and not anchors:
+        symbols = [s for s in near.by_words(readings.graph, asked_for) if not s.test]
+    kept = list({s.id: s for s in (*(t.symbol for t in anchors), *symbols)}.values())[:MOST_PLACES]
+    said = set().union(*(_said(r, texts.get(r.path, ())) for r in results), *map(_words, kept))
+    rows = [_document(r, texts.get(r.path, ()), stems) for r in documents]
     return Topic(
         tuple(ordered(readings.graph, kept, [t.symbol.id for t in anchors])),
-        tuple(sorted(documents, key=lambda row: bool(_CHANGES.search(row.places[0].path)))[:MOST_DOCUMENTS]),
-        tuple(w for w in asked_for if near.stem(w) not in said and w in topic.lower()),
+        tuple(sorted(rows, key=lambda row: bool(_CHANGES.search(row.places[0].path)))[:MOST_DOCUMENTS]),
+        tuple(w for w in asked_for if near.stem(w) not in said),
         found.notes,
         found.strategy or "direct",
     )
@@ -84,6 +76,33 @@ def _in_words_of_code(question: Question, topic: str) -> Question:
     return msgspec.structs.replace(question, text=f"{question.text} {' '.join(added)}") if added else question
 
 
+def _tests(anchors: Sequence[Thing]) -> bool:
+    """Whether tests are asked about."""
+    return any(t.symbol.test for t in anchors)
+
+
+def _words(symbol: Symbol) -> set[str]:
+    """Words of a symbol's path, name and docstring, without their endings."""
+    return near.stems(near.words(f"{symbol.path} {symbol.name} {symbol.definition.doc}"))
+
+
+def _symbols(graph: Graph, results: Sequence[Result], stems: Collection[str], *, tests: bool) -> list[Symbol]:
+    """What the places found are about, and what else of the first files says the words; the best first.
+
+    Where names, docstrings or paths say the words, places whose text alone does are left out.
+    """
+    inside = graph.symbols_in(sorted({r.path for r in results}))
+    found: dict[str, Symbol] = {}
+    for number, result in enumerate(results):
+        here = [s for s in inside.get(result.path, ()) if tests or not s.test]
+        chosen = around.told(here, result.start_line, result.end_line, stems)
+        beside = sorted(here, key=lambda s: -around.said(s, stems))[: BESIDE if number < FIRST_FILES else 0]
+        for symbol in (*([chosen] if chosen else ()), *(s for s in beside if around.said(s, stems) >= LEAST_SAID)):
+            found.setdefault(symbol.id, symbol)
+    strong = [s for s in found.values() if _words(s) & set(stems)]
+    return strong if len(strong) >= ENOUGH_PLACES else list(found.values())[:ENOUGH_PLACES]
+
+
 def _texts(readings: Readings, results: Collection[Result]) -> dict[str, Sequence[str]]:
     paths = sorted({r.path for r in results})
     return {path: data.decode("utf-8", "replace").splitlines() for path, data in readings.read(paths)}
@@ -93,13 +112,6 @@ def _said(result: Result, lines: Sequence[str]) -> set[str]:
     """Words of a place and of its path, without their endings."""
     text = " ".join(lines[result.start_line - 1 : result.end_line])
     return near.stems(near.words(f"{result.path} {text}"))
-
-
-def _symbol(graph: Graph, result: Result, stems: Collection[str]) -> Symbol | None:
-    inside = graph.symbols_in([result.path]).get(result.path, ())
-    kept = [s for s in inside if s.kind in (*CALLABLE, "class")] or list(inside)
-    found = around.told(kept, result.start_line, result.end_line, stems)
-    return found or graph.symbols([f"{result.path}::{MODULE}"]).get(f"{result.path}::{MODULE}")
 
 
 def _document(result: Result, lines: Sequence[str], stems: Collection[str]) -> Row:
@@ -124,7 +136,7 @@ def ordered(graph: Graph, symbols: Sequence[Symbol], first: Collection[str] = ()
     ids = {s.id for s in symbols}
     callers: dict[str, set[str]] = {s.id: set() for s in symbols}
     for edge in graph.edges_from(sorted(ids)):
-        if edge.kind in ("calls", "inherits") and edge.callee in ids and edge.callee != edge.caller:
+        if edge.kind == "calls" and edge.callee in ids and edge.callee != edge.caller:
             callers[edge.callee].add(edge.caller)
     left = sorted(symbols, key=lambda s: s.id not in first)
     while left:
@@ -173,8 +185,7 @@ def called(graph: Graph, thing: Thing) -> Section:
 
 
 def _row(graph: Graph, symbol: Symbol) -> Row:
-    doc = symbol.definition.doc[:MOST_DOC].rstrip(".")
-    said = [message("Its docstring: {code_words}.", code_words=doc)] if doc else []
+    said = []
     ids = [symbol.id, *_constructors(graph, symbol)]
     calls = _names(graph, (e.callee for e in graph.edges_from(ids) if e.kind == "calls"), ids)
     callers = _names(graph, (e.caller for e in graph.edges_into(ids) if e.kind == "calls"), ids)
@@ -182,6 +193,8 @@ def _row(graph: Graph, symbol: Symbol) -> Row:
         said.append(message("Calls {code_names}.", code_names=calls))
     if callers:
         said.append(message("Called by {code_names}.", code_names=callers))
+    if doc := symbol.definition.doc[:MOST_DOC]:
+        said.append(message("Its docstring: {code_words}", code_words=doc))
     module = symbol.definition.key == MODULE
     return Row(
         symbol=None if module else named(symbol),

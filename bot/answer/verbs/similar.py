@@ -9,7 +9,7 @@ import msgspec
 
 from bot.answer import around, asking, back, near
 from bot.answer.entry import Entry
-from bot.answer.things import CALLABLE, Thing, held
+from bot.answer.things import CALLABLE, Thing, held, short
 from bot.contracts.answers import Readings
 from bot.impact import spelled
 from bot.impact.rows import named
@@ -23,6 +23,9 @@ from bot.model.symbols import MODULE, Symbol
 
 MOST_FOUND = 20  # places that the search gives, one a file
 MOST_LISTED = 10
+MOST_IN_WORDS = 5  # places that only a search gives: it always gives some
+MOST_NAMED = 12  # symbols whose names are alike
+ALIKE = 0.5  # least share of the words of two names that both have
 MOST_NAMES = 5  # names that a row lists
 HUB = 40  # callers from which on calling a function makes no two callers alike
 LEAST_CALLS = 2  # calls in common that make code alike which no search found
@@ -50,22 +53,22 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
     ranked = readings.similar(thing.symbol.path, d.first_line, d.end_line, MOST_FOUND)
     symbols = {s.id: s for s in _found(graph, thing, ranked.results)}
     mine = _traits(graph, [thing.symbol])[thing.symbol.id]
-    more = (*_by_heritage(graph, mine), *_by_calls(graph, thing, mine))
+    more = (*_by_heritage(graph, thing, mine), *_by_calls(graph, thing, mine), *_by_name(graph, thing))
     symbols |= {s.id: s for s in more if s.id not in symbols}
     symbols = {i: s for i, s in symbols.items() if i not in own and not _encloses(s, thing)}
     traits = _traits(graph, list(symbols.values()))
-    said = {i: tuple(_why(graph, mine, traits[i])) for i in symbols}
-    ordered = sorted(symbols, key=lambda i: symbols[i].test and not thing.symbol.test)
+    said = {i: (*_heritage(thing, mine, i, traits[i]), *_why(graph, mine, traits[i])) for i in symbols}
+    order = list(symbols)
+    ordered = sorted(symbols, key=lambda i: (symbols[i].test and not thing.symbol.test, -len(said[i]), order.index(i)))
     alike = [_row(symbols[i], said[i]) for i in ordered if said[i]]
-    words = [_row(symbols[i], ()) for i in ordered if not said[i]]
+    words = [_row(symbols[i], ()) for i in ordered if not said[i]][:MOST_IN_WORDS]
     sections = (
         Section(rows=tuple(alike[:MOST_LISTED]), column=message("like it"), total=len(alike)),
         Section(
-            rows=tuple(words[:MOST_LISTED]),
+            rows=tuple(words),
             heading=message("Alike in words only"),
             column=message("like it"),
             folded=bool(alike),
-            total=len(words),
         ),
     )
     return back.made(
@@ -88,10 +91,8 @@ def _headline(thing: Thing, alike: int, words: int) -> Iterator[Message]:
         yield message("No code like {code_name} was found.", code_name=name)
     elif not alike:
         yield message(
-            "Nothing shares calls, bases, parameters or the name with {code_name}. {n} place is alike in words.",
-            plural="Nothing shares calls, bases, parameters or the name with {code_name}. "
-            "{n} places are alike in words.",
-            n=words,
+            "Nothing shares calls, bases, parameters or the name with {code_name}: "
+            "what follows is only alike in words.",
             code_name=name,
         )
     else:
@@ -102,7 +103,7 @@ def _headline(thing: Thing, alike: int, words: int) -> Iterator[Message]:
             code_name=name,
         )
         if words:
-            yield message("{n} more is alike in words.", plural="{n} more are alike in words.", n=words)
+            yield message("A search adds {n} by its words.", n=words)
 
 
 def _found(graph: Graph, thing: Thing, results: Sequence[Result]) -> Iterator[Symbol]:
@@ -119,9 +120,13 @@ def _found(graph: Graph, thing: Thing, results: Sequence[Result]) -> Iterator[Sy
             yield chosen
 
 
-def _by_heritage(graph: Graph, mine: Traits) -> list[Symbol]:
-    """What inherits from or overrides the same."""
-    heirs = {e.caller for e in graph.edges_into(sorted(mine.above)) if e.kind in ("inherits", "overrides")}
+def _by_heritage(graph: Graph, thing: Thing, mine: Traits) -> list[Symbol]:
+    """What stands above or below, and what inherits from or overrides the same."""
+    heirs = (
+        {*mine.above}
+        | {e.caller for e in graph.edges_into(thing.ids) if e.kind in ("inherits", "overrides")}
+        | {e.caller for e in graph.edges_into(sorted(mine.above)) if e.kind in ("inherits", "overrides")}
+    )
     return [s for _, s in sorted(graph.symbols(sorted(heirs)[:HUB]).items())]
 
 
@@ -137,6 +142,24 @@ def _by_calls(graph: Graph, thing: Thing, mine: Traits) -> list[Symbol]:
     best = sorted((i for i, n in callers.items() if n >= LEAST_CALLS), key=lambda i: (-callers[i], i))
     known = graph.symbols(best[:MOST_FOUND])
     return [known[i] for i in best[:MOST_FOUND] if i in known and known[i].kind in CALLABLE]
+
+
+def _by_name(graph: Graph, thing: Thing) -> list[Symbol]:
+    """Symbols of the same sort whose names have most words in common with this one's, the most alike first."""
+    mine = near.stems(near.words(thing.symbol.short))
+    if not mine or thing.module:
+        return []
+    least = max(len(mine) * ALIKE, 1)
+    shorts = {i: short(i) for i in graph.every_id() if sum(stem in i.lower() for stem in mine) >= least}
+    shares = {i: _share(mine, near.stems(near.words(name))) for i, name in shorts.items()}
+    best = sorted((i for i, share in shares.items() if share >= ALIKE), key=lambda i: (-shares[i], i))
+    known = graph.symbols(best[: MOST_NAMED * 2])
+    sort = CALLABLE if thing.symbol.kind in CALLABLE else (thing.symbol.kind,)
+    return [known[i] for i in best if i in known and known[i].kind in sort][:MOST_NAMED]
+
+
+def _share(one: Collection[str], other: Collection[str]) -> float:
+    return len({*one} & {*other}) / len({*one, *other} or {""})
 
 
 def _encloses(symbol: Symbol, thing: Thing) -> bool:
@@ -169,10 +192,22 @@ def _parameters(symbol: Symbol) -> Iterator[str]:
     yield from (p.name for p in found.parameters if p.name not in ("self", "cls", "this")) if found else ()
 
 
+def _heritage(thing: Thing, mine: Traits, identity: str, other: Traits) -> Iterator[Message]:
+    if other.above & set(thing.ids):
+        yield message("Inherits from it, or overrides it.")
+    if identity in mine.above:
+        yield message("Stands above it.")
+
+
 def _why(graph: Graph, mine: Traits, other: Traits) -> Iterator[Message]:
     """What both have in common, as far as the graph tells it."""
-    if mine.short == other.short != MODULE:
+    if MODULE in (mine.short, other.short):
+        pass
+    elif mine.short == other.short:
         yield message("Has the same name.")
+    elif _share(ours := near.stems(near.words(mine.short)), near.stems(near.words(other.short))) >= ALIKE:
+        both_say = [w for w in near.words(other.short) if near.stem(w) in ours]
+        yield message("Its name shares {code_words}.", code_words=_listed(both_say))
     if both := mine.above & other.above:
         yield message("Shares {code_names} above it.", code_names=_names(graph, both))
     if both := mine.calls & other.calls:
