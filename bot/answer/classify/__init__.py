@@ -63,7 +63,11 @@ def _first(seen: Shape, line: str) -> tuple[Pattern | None, re.Match[str] | None
     small = line.lower()
     for row in seen.table.rows:
         # Korean names nothing in Hangul: without a name of code the question is about a topic.
-        if (named or row.verb in UNNAMED) and (found := row.search(line, small)):
+        if (
+            (named or row.verb in UNNAMED)
+            and (found := row.search(line, small))
+            and subjects.accepted(seen, row, found)
+        ):
             return row, found
     return None, None
 

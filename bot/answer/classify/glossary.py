@@ -31,6 +31,11 @@ def english(text: str) -> str:
     return " ".join(dict.fromkeys(filter(None, found))) if known else ""
 
 
+def knows(word: str) -> bool:
+    """Whether it is a word that is known in English."""
+    return word in _words()
+
+
 @cache
 def _words() -> dict[str, str]:
     lines = (Path(__file__).parent / "glossary.txt").read_text("utf-8").splitlines()

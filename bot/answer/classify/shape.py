@@ -118,7 +118,8 @@ def _kind(found: re.Match[str], korean: bool) -> tuple[int, str, str]:
     inner = next(part for name in ("fence", "code", "double", "single", "word") if (part := found[name]) is not None)
     inner = inner.strip()
     if found["word"] is None:
-        name = _IDENTIFIER.fullmatch(inner) and (found["code"] or not wordy(inner))
+        # In quotation marks parentheses are text: "TODO(name)" is looked for as it stands.
+        name = _IDENTIFIER.fullmatch(inner) and (found["code"] or not (wordy(inner) or re.search(r"\([^)]", inner)))
         kind = QUOTE if not name else _sort(inner) if found["code"] else CITED
         return kind if inner else 0, inner, ""
     bare = inner.rstrip(".:,;-/")

@@ -18,6 +18,7 @@ _CONTRACTED = (
     (re.compile(r"n't\b", re.IGNORECASE), " not"),
 )
 _EDGE = " \t\n,.:;?!~*()[]{}<>\"'-–—=…"
+PAIRS = ("trace", "relate")  # verbs with two ends
 OPENINGS = 6  # "hey, sorry, could you please tell me if": no question has more of them
 
 
@@ -35,6 +36,12 @@ def opened(seen: Shape) -> str:
     return line.strip()
 
 
+def accepted(seen: Shape, row: Pattern, found: re.Match[str]) -> bool:
+    """Whether a match names what it must: both ends of a chain or relation."""
+    groups = tables.groups(found)
+    return row.verb not in PAIRS or all(_end(seen, groups.get(name, "")) for name in "ab")
+
+
 def ends(seen: Shape, line: str, row: Pattern, found: re.Match[str] | None, change: Supposed | None) -> tuple[str, str]:
     """(subject, other) of a question that matched a row; empty where it names none."""
     if row.verb == "help":
@@ -45,7 +52,7 @@ def ends(seen: Shape, line: str, row: Pattern, found: re.Match[str] | None, chan
     if row.verb in PHRASES:
         return _about(seen, line, groups.get("topic", "")), ""
     first, second = _end(seen, groups.get("a", "")), _end(seen, groups.get("b", ""))
-    if row.verb in ("trace", "relate"):
+    if row.verb in PAIRS:
         return _both(seen, line, first, second)
     parameter = change.parameter if change else ""
     if first and first != parameter:
