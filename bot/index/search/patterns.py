@@ -14,6 +14,7 @@ _MODIFIERS = (
     "public|private|protected|internal|static|final|abstract|override|virtual|async|export|default|synchronized|sealed|"
     "inline|readonly|unsafe|extern|open|suspend|pub|partial|constexpr|explicit"
 )
+_STATEMENTS = "return|if|else|elif|while|for|await|yield|throw|raise|not|case|assert|print"
 _LOOKS = (
     # a keyword, then the name, perhaps of a module or receiver: `local function M.run`, `class Foo::Bar`
     rf"^[ \t(]*(?:[\w(){{}}]+[ \t]+){{0,4}}?(?:{_KEYWORDS})[ \t]+(?:<[^>\n]*>[ \t]*)?"
@@ -21,7 +22,7 @@ _LOOKS = (
     # modifiers, a type and a name: Java, C#, Kotlin, Swift
     rf"^[ \t]*(?:(?:{_MODIFIERS})[ \t]+)+[\w<>\[\],.?&*: \t]*?([A-Za-z_]\w*)[ \t]*[({{=]",
     # a type at the beginning of the line, a name, a parameter list, and no `;`: C
-    r"^[A-Za-z_][\w \t*&<>,:\[\].?]*?[ \t*&]([A-Za-z_]\w*)[ \t]*\([^;\n]*$",
+    rf"^(?!(?:{_STATEMENTS})\b)[A-Za-z_][\w \t*&<>,:\[\].?]*?[ \t*&]([A-Za-z_]\w*)[ \t]*\([^;\n]*$",
     # a name that is given a function: JavaScript, Lua
     r"^[ \t]*(?:[\w$]+\.)*([A-Za-z_$][\w$]*)[ \t]*[=:][ \t]*(?:async[ \t]*)?(?:function\b|\([^)\n]*\)[ \t]*=>|class\b)",
     r"^[ \t]*#[ \t]*define[ \t]+(\w+)",
