@@ -19,7 +19,7 @@ from bot.contracts import Desk, Forge, Indexed
 from bot.effects import Effect, Notice
 from bot.errors import BadInput, BotError
 from bot.impact.weights import Weights
-from bot.main import answering, origin, reader, reporting
+from bot.main import answering, library, origin, reader, reporting
 from bot.main.answering import At
 from bot.main.engine import Engine
 from bot.main.progress import Progress
@@ -144,8 +144,11 @@ class Run:
         return self.heads[number]
 
     def index(self, commit: str) -> Indexed:
-        """Bring the store to a commit."""
-        return self.engine.index(self.engine.checkout.resolve(commit))
+        """Bring the graph and the search index to a commit."""
+        found = self.engine.checkout.resolve(commit)
+        indexed = self.engine.index(found)
+        library.Keeper(self.engine).bring(found)
+        return indexed
 
     def page(self) -> str:
         """The page of this run, where the summary stands."""

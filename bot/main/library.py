@@ -13,12 +13,12 @@ from bot.main.keeping import told
 from bot.model.message import message
 from bot.shell.store import Parts, save
 
-SUFFIX = ".search.db"  # in place of the graph's: graph.db and graph.search.db lie side by side
+SUFFIX = ".search"  # after the whole name of the graph's file: `action.yml` keeps both and names them so
 
 
 def beside(graph: Path) -> Path:
     """Where the index is kept."""
-    return graph.with_suffix(SUFFIX)
+    return graph.with_name(graph.name + SUFFIX)
 
 
 class Keeper:
