@@ -15,7 +15,8 @@ from tests.repos import Repo, hopscope
 FILES = {
     "shop/cart.py": "class Cart:\n    def add_item(self, item):\n        return validate(item)\n\n\n"
     "def validate(item):\n    '''Reject items without a price.'''\n    return item\n",
-    "shop/checkout.py": "from shop.cart import Cart\n\n\ndef pay(cart: Cart):\n    cart.add_item(1)\n    return 'paid by card'\n",
+    "shop/checkout.py": "from shop.cart import Cart\n\n\n"
+    "def pay(cart: Cart):\n    cart.add_item(1)\n    return 'paid by card'\n",
     "shop/legacy/cart.py": "class OldCart:\n    pass\n",
     "tests/test_cart.py": "from shop.cart import Cart\n\n\ndef test_add_item():\n    Cart().add_item(2)\n",
     "plugin.lua": "local M = {}\nfunction M.discount(price)\n  return price\nend\nreturn M\n",
