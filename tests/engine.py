@@ -43,6 +43,7 @@ def build(files: Mapping[str, bytes]) -> Graph:
         store,
         shape=shapes,
         calls=shapes.calls,
+        lines=shapes.lines,
         bodies=lambda path: made.languages[made.languages.language_of(path)].bodies(files[path]),
         bodied=files,
     )

@@ -36,7 +36,7 @@ def met(question: Question, readings: Readings, verb: str, told: Told, *, prefer
 def ask(question: Question, readings: Readings, verb: str, found: Entry) -> Answer:
     """The answer where there is not one thing of the name."""
     if found.things:
-        return made(question, verb, _several(found), status="ambiguous", sections=[choices(found)], notes=found.notes)
+        return made(question, verb, _several(found), status="ambiguous", sections=[choices(readings, found)], notes=found.notes)
     if not found.name.text:
         said = [message("The question names no symbol, file or module.")]
         return made(question, verb, said, status="unclear")
@@ -86,9 +86,11 @@ def _example(thing: Thing) -> str:
     return thing.shown if thing.module else f"{thing.symbol.path}::{thing.symbol.name}"
 
 
-def choices(found: Entry) -> Section:
-    """The things of the name, one line each, numbered."""
-    rows = tuple(described(t.symbol) for t in found.things[:MOST_CHOICES])
+def choices(readings: Readings, found: Entry) -> Section:
+    """The things of the name, one line each, numbered: those that most depend on first."""
+    central = readings.graph.centrality([t.symbol.id for t in found.things])
+    things = sorted(found.things, key=lambda t: -central.get(t.symbol.id, 0.0))
+    rows = tuple(described(t.symbol) for t in things[:MOST_CHOICES])
     return Section(rows=rows, kind="numbered", total=len(found.things))
 
 

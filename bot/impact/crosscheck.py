@@ -87,7 +87,9 @@ def in_code(hits: Iterable[Hit], head: Graph, name: str) -> list[Unexplained]:
     """
     found = list(_open(hits, head, [name], ())) if distinct(name) else []
     parsed = _parsed(head, {hit.path for hit in found})
-    return [hit for hit in found if hit.kind == "code" and hit.path in parsed and not files.generated(hit.path)]
+    code = [hit for hit in found if hit.kind == "code" and hit.path in parsed and not files.generated(hit.path)]
+    lines = {path: head.lines(path) for path in sorted({hit.path for hit in code})}
+    return [hit for hit in code if hit.line in lines[hit.path] or not lines[hit.path]]
 
 
 def _open(hits: Iterable[Hit], head: Graph, names: Collection[str], touches: Iterable[Touch]) -> Iterator[Unexplained]:

@@ -16,7 +16,8 @@ class Graph:
 
     `lower` holds the base store, `upper` (optional) an in-memory overlay of the files that differ; `hidden` are the
     paths whose rows in `lower` no longer count (changed, re-linked or removed files).
-    `shape` reads a call's shape: (path, row) -> CallShape; `calls` gives all calls of a file.
+    `shape` reads a call's shape: (path, row) -> CallShape; `calls` gives all calls of a file,
+    `lines` the lines on which it has code.
     `bodies` gives the body hashes of a file by (line, name), asked once, and only for the `bodied` paths: those that a
     comparison changes. Their symbols then carry hashes, and a module's own code stands before them as a symbol.
     """
@@ -30,12 +31,13 @@ class Graph:
         hidden: Collection[str] = (),
         shape: Callable[[str, int], CallShape | None] | None = None,
         calls: Callable[[str], list[tuple[str, int, str]]] | None = None,
+        lines: Callable[[str], frozenset[int]] | None = None,
         bodies: Callable[[str], Mapping[tuple[int, str], str]] | None = None,
         bodied: Collection[str] = (),
     ) -> None:
         self.commit = commit
         self._lower, self._upper, self._hidden = lower, upper, frozenset(hidden)
-        self._shape, self._calls = shape, calls
+        self._shape, self._calls, self._lines = shape, calls, lines
         self._bodies, self._bodied = bodies, frozenset(bodied)
         self._files: Mapping[str, str] | None = None
         self._hashes: dict[str, Mapping[tuple[int, str], str]] = {}
@@ -111,6 +113,10 @@ class Graph:
     def calls(self, path: str) -> list[tuple[str, int, str]]:
         """Every call that a file writes, wherever it leads: (key of the definition it stands in, line, last name)."""
         return self._calls(path) if self._calls and path in self.files() else []
+
+    def lines(self, path: str) -> frozenset[int]:
+        """Lines of a file on which an expression begins."""
+        return self._lines(path) if self._lines and path in self.files() else frozenset()
 
     def every_edge(self) -> Iterator[Edge]:
         """All edges (not sorted across layers)."""

@@ -45,6 +45,11 @@ class Shapes:
             out.append((f.key_of(scope) if scope > 0 else MODULE, f.facts.line[row], f.last_name(row)))
         return out
 
+    def lines(self, path: str) -> frozenset[int]:
+        """Lines of a file on which an expression begins: no line of a comment, or inside of a long string, is one."""
+        f = self._ev.file(path)
+        return frozenset(f.facts.line) if f is not None else frozenset()
+
     def _spread(self, f: File, row: int, found: CallShape) -> CallShape:
         """The shape of a call whose only argument is a call: it passes all results of that, which may be unknown."""
         given = f.pool[f.b[row] + 3]

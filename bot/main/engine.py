@@ -226,7 +226,10 @@ class Engine:
         def calls(path: str) -> list[tuple[str, int, str]]:
             return shapes().calls(path)
 
-        return Graph(self.store, commit=commit, shape=shape, calls=calls, **more)
+        def lines(path: str) -> frozenset[int]:
+            return shapes().lines(path)
+
+        return Graph(self.store, commit=commit, shape=shape, calls=calls, lines=lines, **more)
 
     def _facts(self) -> Lookup:
         kept: dict[str, bytes | None] = {}

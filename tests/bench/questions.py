@@ -28,6 +28,7 @@ from bot.main import answering
 from bot.main.answering import At
 from bot.main.engine import Engine
 from bot.model.answer import Answer
+from bot.model.report import Named
 from bot.shell import checkout
 from tests.bench import judge, kits
 from tests.bench.facts import Drawn, Facts
@@ -166,7 +167,14 @@ def _callers(answer: Answer, facts: Facts) -> Iterator[Any]:
         if section.heading is None or section.heading.text not in APART:
             for row in section.rows:
                 if row.symbol and not any(said.text in unnamed for said in row.said):
-                    yield facts.of(row.symbol.place.path, row.symbol.name, row.symbol.place.line)
+                    yield _number(row.symbol, facts)
+
+
+def _number(caller: Named, facts: Facts) -> Any:
+    """A caller as the truth numbers it: for a constant that a call computes it has the class or module around."""
+    if caller.kind in ("constant", "type_alias"):
+        return facts.of(caller.place.path, caller.name.rpartition(".")[0], 0)
+    return facts.of(caller.place.path, caller.name, caller.place.line)
 
 
 def _edges(graph: Graph, facts: Facts, drawn: Collection[Drawn]) -> Score:
