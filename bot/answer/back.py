@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+import msgspec
+
 from bot.answer import entry, modules, near
 from bot.answer.entry import Entry
 from bot.answer.things import CALLABLE, Thing
@@ -36,7 +38,8 @@ def met(question: Question, readings: Readings, verb: str, told: Told, *, prefer
 def ask(question: Question, readings: Readings, verb: str, found: Entry) -> Answer:
     """The answer where there is not one thing of the name."""
     if found.things:
-        return made(question, verb, _several(found), status="ambiguous", sections=[choices(readings, found)], notes=found.notes)
+        found = _by_use(readings, found)
+        return made(question, verb, _several(found), status="ambiguous", sections=[choices(found)], notes=found.notes)
     if not found.name.text:
         said = [message("The question names no symbol, file or module.")]
         return made(question, verb, said, status="unclear")
@@ -86,11 +89,16 @@ def _example(thing: Thing) -> str:
     return thing.shown if thing.module else f"{thing.symbol.path}::{thing.symbol.name}"
 
 
-def choices(readings: Readings, found: Entry) -> Section:
-    """The things of the name, one line each, numbered: those that most depend on first."""
+def _by_use(readings: Readings, found: Entry) -> Entry:
+    """The things of the name, those that most depend on first."""
     central = readings.graph.centrality([t.symbol.id for t in found.things])
     things = sorted(found.things, key=lambda t: -central.get(t.symbol.id, 0.0))
-    rows = tuple(described(t.symbol) for t in things[:MOST_CHOICES])
+    return msgspec.structs.replace(found, things=tuple(things))
+
+
+def choices(found: Entry) -> Section:
+    """The things of the name, one line each, numbered."""
+    rows = tuple(described(t.symbol) for t in found.things[:MOST_CHOICES])
     return Section(rows=rows, kind="numbered", total=len(found.things))
 
 
@@ -120,15 +128,21 @@ KINDS = {
 
 def _unknown(question: Question, readings: Readings, verb: str, found: Entry) -> Answer:
     name = found.name
-    close = near.things(readings.graph, name)
     unread = [p for p in modules.ending(readings.files, name.text) if p not in readings.graph.files()]
     hits = [] if name.words else list(readings.literal(name.text, MOST_COUNTED))
-    said = [_nothing(name.text, unread, hits)]
+    results = readings.search(question.sought(), MOST_FOUND).results if name.words else ()
+    speaking = [*dict.fromkeys(path for path, *_ in hits)][:MOST_FOUND] + [r.path for r in results]
+    close = near.things(readings.graph, name, speaking)
     sections = [
         Section(rows=tuple(described(t.symbol) for t in close), heading=message("Names that come near"), kind="list"),
         _in_text(hits),
-        _by_search(question, readings) if name.words else Section(rows=()),
+        Section(
+            rows=tuple(Row(label=r.path, places=(Place(r.path, r.start_line),)) for r in results),
+            heading=message("Found by search"),
+            kind="list",
+        ),
     ]
+    said = [_nothing(name.text, unread, hits)]
     return made(question, verb, said, status="unknown", sections=sections, notes=found.notes)
 
 
@@ -154,10 +168,3 @@ def _nothing(name: str, unread: Sequence[str], hits: Sequence[Hit]) -> Message:
 def _in_text(hits: Sequence[Hit]) -> Section:
     rows = tuple(Row(places=(Place(path, line),), code=text.strip()) for path, line, _, text in hits[:MOST_HITS])
     return Section(rows=rows, heading=message("Where the text stands"), kind="source", total=len(hits))
-
-
-def _by_search(question: Question, readings: Readings) -> Section:
-    """Places that a search finds for the words."""
-    found = readings.search(question, MOST_FOUND).results
-    rows = tuple(Row(label=r.path, places=(Place(r.path, r.start_line),)) for r in found)
-    return Section(rows=rows, heading=message("Found by search"), kind="list")

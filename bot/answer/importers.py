@@ -18,6 +18,7 @@ from bot.model.report import Place
 from bot.model.symbols import MODULE, Symbol
 
 MOST_NAMES = 6  # imported names that a row lists
+MOST_CALLS = 2_000  # calls of what it defines that are listed by caller: of more nobody reads the list
 MOST_LINES = 6  # lines of one importer that are listed
 
 
@@ -28,9 +29,10 @@ def told(question: Question, readings: Readings, found: Entry, thing: Thing, ver
     targets = things.held(graph, thing)
     edges = [e for e in graph.edges_into(sorted(targets)) if e.path not in own]
     imports = [e for e in edges if e.kind == "imports"]
-    callers = uses.users(graph, (e for e in edges if e.kind == "calls"))
+    calls = [e for e in edges if e.kind == "calls"]
+    callers = uses.users(graph, calls) if len(calls) <= MOST_CALLS else ()
     hidden = _hidden(readings, thing)
-    tests = {e.path for e in imports if _test(graph, e.path)}
+    tests = _tests(graph, {e.path for e in imports})
     rows = _rows(imports, targets)
     sections = [
         Section(rows=tuple(r for r in rows if r.label not in tests), column=message("importer")),
@@ -60,9 +62,10 @@ def told(question: Question, readings: Readings, found: Entry, thing: Thing, ver
     )
 
 
-def _test(graph: Graph, path: str) -> bool:
-    identity = f"{path}::{MODULE}"
-    return graph.symbols([identity])[identity].test
+def _tests(graph: Graph, paths: Collection[str]) -> set[str]:
+    """Those of the paths that hold test code."""
+    modules = graph.symbols(sorted(f"{path}::{MODULE}" for path in paths))
+    return {s.path for s in modules.values() if s.test}
 
 
 def _hidden(readings: Readings, thing: Thing) -> set[str]:

@@ -16,6 +16,7 @@ from bot.model.symbols import MODULE, Symbol
 
 MOST = 5  # names that are offered
 ALIKE = 0.7  # least likeness of letters: at 0.6 short names that share three letters are near each other
+MOST_READ = 500  # symbols of matching names that are read to be ranked
 COMPARED = 200  # names whose letters are compared one by one: the comparison takes 20 µs, a repository has 50,000 names
 FEWEST = 2  # letters of a word that says something
 SHARED = 0.5  # least share of the asked words that a docstring, path or name must hold
@@ -31,16 +32,19 @@ STOP = frozenset(
 )  # fmt: skip
 
 
-def things(graph: Graph, name: Name) -> tuple[Thing, ...]:
-    """What may have been meant, the likeliest first; production code before tests."""
-    found = _symbols(graph, name)
+def things(graph: Graph, name: Name, paths: Collection[str] = ()) -> tuple[Thing, ...]:
+    """What may have been meant, the likeliest first; production code before tests.
+
+    `paths`: files that speak of it, whose docstrings are looked at. All docstrings of a large repository take seconds.
+    """
+    found = _symbols(graph, name, paths)
     owner = {part.id: thing for thing in grouped(found) for part in thing.parts}
     return tuple(dict.fromkeys(owner[s.id] for s in found))[:MOST]
 
 
-def _symbols(graph: Graph, name: Name) -> tuple[Symbol, ...]:
+def _symbols(graph: Graph, name: Name, paths: Collection[str]) -> tuple[Symbol, ...]:
     if name.words:
-        return by_words(graph, words(name.text))
+        return _of_words(graph, words(name.text), paths)
     text = name.text.replace("::", ".").replace("/", ".")
     last = text.rpartition(".")[2]
     same = graph.symbols_named([last]).get(last, ())
@@ -55,7 +59,17 @@ def _symbols(graph: Graph, name: Name) -> tuple[Symbol, ...]:
     order = {short: n for n, short in enumerate(_by_letters(last, by_short))}
     found = graph.symbols([i for short in order for i in sorted(by_short[short])[:MOST]])
     ranked = sorted(found.values(), key=lambda s: (s.test or files.generated(s.path), order[_short(s)], s.id))
-    return tuple(ranked) or by_words(graph, words(last))
+    return tuple(ranked) or _of_words(graph, words(last), paths)
+
+
+def _of_words(graph: Graph, asked: Collection[str], paths: Collection[str]) -> tuple[Symbol, ...]:
+    """Symbols of which the words are in the name or path, and those of the files."""
+    roots = [stem(word) for word in asked]
+    least = SHARED * len(roots)
+    ids = [i for i in graph.every_id() if sum(root in i.lower() for root in roots) >= least] if roots else []
+    inside = graph.symbols_in(sorted(set(paths)))
+    found = {**graph.symbols(ids[:MOST_READ]), **{s.id: s for symbols in inside.values() for s in symbols}}
+    return _ranked(found.values(), asked)
 
 
 def words(text: str) -> tuple[str, ...]:
@@ -107,11 +121,20 @@ def _alike(one: str, other: str) -> float:
 
 def by_words(graph: Graph, asked: Collection[str]) -> tuple[Symbol, ...]:
     """Symbols of whose name, docstring or path the words speak."""
-    if not asked:
-        return ()
+    roots = [stem(word) for word in asked]
+    return _ranked((s for s in graph.every_symbol() if _may(s, roots)), asked) if asked else ()
+
+
+def _may(symbol: Symbol, roots: Collection[str]) -> bool:
+    """Whether enough of the words may be in it: that costs a tenth of taking it apart into words."""
+    text = f"{symbol.path} {symbol.name} {symbol.definition.doc}"
+    return not text.isascii() or sum(root in text.lower() for root in roots) >= SHARED * len(roots)
+
+
+def _ranked(symbols: Iterable[Symbol], asked: Collection[str]) -> tuple[Symbol, ...]:
     scored = []
-    for symbol in graph.every_symbol():
-        if score := _said(symbol, asked):
+    for symbol in symbols:
+        if symbol.definition.key != MODULE and (score := _said(symbol, asked)):
             last = symbol.test or files.generated(symbol.path)
             scored.append((last, -score, len(symbol.name), symbol.id, symbol))
     return tuple(row[-1] for row in sorted(scored, key=lambda row: row[:-1])[:MOST])

@@ -111,6 +111,8 @@ def any_case(graph: Graph, name: Name) -> Found:
     ids = [i for i in graph.every_id() if short(i).lower() == last]
     found = [s for s in graph.symbols(ids).values() if _called(_lowered(s), text)]
     found += [s for i, s in graph.symbols(_paths_in_any_case(graph, text)).items() if i]
+    alike = [s for s in found if _written(s).rpartition(".")[2][:1].isupper() == name.last[:1].isupper()]
+    found = alike or found  # a class is written with a capital
     said = [
         message("Nothing is called {code_asked}: taken for {code_name}.", code_asked=name.text, code_name=_written(s))
         for s in found

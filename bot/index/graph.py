@@ -40,6 +40,7 @@ class Graph:
         self._shape, self._calls, self._lines = shape, calls, lines
         self._bodies, self._bodied = bodies, frozenset(bodied)
         self._files: Mapping[str, str] | None = None
+        self._ids: tuple[str, ...] | None = None
         self._hashes: dict[str, Mapping[tuple[int, str], str]] = {}
 
     def files(self) -> Mapping[str, str]:
@@ -131,10 +132,11 @@ class Graph:
             yield from self._upper.every_symbol()
 
     def every_id(self) -> Iterator[str]:
-        """Ids of all symbols, modules among them (not sorted across layers)."""
-        yield from (i for i in self._lower.every_id() if not self._hidden or self._path(i) not in self._hidden)
-        if self._upper:
-            yield from self._upper.every_id()
+        """Ids of all symbols, modules among them (not sorted across layers); read once."""
+        if self._ids is None:
+            kept = [i for i in self._lower.every_id() if not self._hidden or self._path(i) not in self._hidden]
+            self._ids = (*kept, *(self._upper.every_id() if self._upper else ()))
+        yield from self._ids
 
     def _path(self, identity: str) -> str:
         """The hidden path that an id begins with: either part of an id may hold `::`."""
