@@ -33,7 +33,9 @@ def holders(graph: Graph, lines: Collection[Line]) -> dict[Line, Symbol]:
 
 
 def sort(path: str, holder: Symbol | None) -> str:
-    """What a line is in: code, test, settings or document."""
+    """What a line is in: code, test, settings, document, or a copy that is made from other files."""
+    if files.generated(path):
+        return "copy"
     if (holder and holder.test) or TEST_FOLDERS.search(path) or TEST_FILES.search(path):
         return "test"
     if holder or files.CODE.search(path):

@@ -44,8 +44,10 @@ class Link(msgspec.Struct, frozen=True):
 
 
 def side(graph: Graph, thing: Thing) -> Side:
-    """An end with its parts."""
-    return Side(thing, dict(things.held(graph, thing)))
+    """An end with its parts; of what is no test itself the tests in it are left out."""
+    held = things.held(graph, thing)
+    tests = all(s.test for s in thing.parts)
+    return Side(thing, {i: s for i, s in held.items() if tests or not s.test})
 
 
 def direct(graph: Graph, one: Side, other: Side) -> list[Edge]:
@@ -90,7 +92,7 @@ class _Step:
         self.graph = graph
         self.modules = one.thing.module and other.thing.module
         self.own = {*one.symbols, *other.symbols}
-        self.tests = any(s.test for s in (one.thing.symbol, other.thing.symbol))
+        self.tests = any(all(s.test for s in side.thing.parts) for side in (one, other))
 
     def node(self, identity: str) -> str:
         return identity.rpartition("::")[0] if self.modules else identity

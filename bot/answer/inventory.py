@@ -72,6 +72,9 @@ def at_run_time(readings: Readings) -> list[Open]:
         inside = _AT_RUN_TIME.search(text)
         if inside and around.sort(path, None) == "code" and not inside[1].isupper() and text.lstrip()[:1] != "#":
             found[path, line] = inside[1]
+    named = readings.graph.symbols_named(sorted(set(found.values())))
+    constants = {name for name, symbols in named.items() if any(s.kind == "constant" for s in symbols)}
+    found = {at: name for at, name in found.items() if name not in constants}
     holders = around.holders(readings.graph, found.keys())
     return sorted(
         Open(path, line, name, _wrapper(holders.get((path, line)), name)) for (path, line), name in found.items()

@@ -26,7 +26,7 @@ class Named(msgspec.Struct, frozen=True, order=True):
     """A line that names the key.
 
     `role`: read, set, passed (a file hands it on), longer (of a longer key that ends in it), named (what is
-    done cannot be told), comment. `sort`: code, test, settings or document. `default`: value or default, as it stands
+    done cannot be told), comment. `sort`: see `around.sort`. `default`: value or default, as it stands
     there; `key`: the whole key in a settings file; `through`: the name by which code names it; `callee`: the call that
     takes it where nothing is known of that.
     """
@@ -44,7 +44,7 @@ class Named(msgspec.Struct, frozen=True, order=True):
 
 def in_settings(path: str, text: str, key: str) -> Iterator[Named]:
     """What a settings file sets, or hands on."""
-    sort = "test" if around.sort(path, None) == "test" else "settings"
+    sort = found if (found := around.sort(path, None)) in ("test", "copy") else "settings"
     lines = text.splitlines()
     own = set()
     for setting in settings.of(path, text):

@@ -94,7 +94,7 @@ def _symbols(graph: Graph, results: Sequence[Result], stems: Collection[str], *,
     inside = graph.symbols_in(sorted({r.path for r in results}))
     found: dict[str, Symbol] = {}
     for number, result in enumerate(results):
-        here = [s for s in inside.get(result.path, ()) if tests or not s.test]
+        here = [s for s in inside.get(result.path, ()) if (tests or not s.test) and not files.generated(s.path)]
         chosen = around.told(here, result.start_line, result.end_line, stems)
         beside = sorted(here, key=lambda s: -around.said(s, stems))[: BESIDE if number < FIRST_FILES else 0]
         for symbol in (*([chosen] if chosen else ()), *(s for s in beside if around.said(s, stems) >= LEAST_SAID)):

@@ -71,7 +71,7 @@ class Searcher:
 
     def _rarest(self, text: str) -> str:
         index = self._library.index
-        names = dict.fromkeys(words.NAME.findall(text))
+        names = [name for name in dict.fromkeys(words.NAME.findall(text)) if words.terms(name)]
         spread = {name: min(len(index.entries(term).chunks) for term in words.terms(name)) for name in names}
         return " ".join(sorted(names, key=lambda name: spread[name])[:MOST_NAMES])
 

@@ -17,6 +17,8 @@ from bot.model.report import Place
 from bot.model.symbols import MODULE, Symbol
 
 MOST_LISTED = 40  # lines of one role that are listed; the rest is counted
+MOST_ASIDE = 12  # lines in tests, comments and documents that are listed
+ASIDE = ("test", "copy")  # sorts of files that are told by themselves
 MOST_READERS = 20  # readers whose callers are counted
 MOST_NEAR = 8  # known keys that an unknown one lists
 ALIKE = 0.6  # least likeness of letters
@@ -46,12 +48,12 @@ def _key(subject: str) -> str:
 
 
 def _known(question: Question, readings: Readings, key: str, found: Sequence[Named]) -> Answer:
-    readers = [one for one in found if one.role == "read" and one.sort != "test"]
-    writers = [one for one in found if one.role == "set" and one.sort != "test"]
-    passed = [one for one in found if one.role == "passed" and one.sort != "test"]
-    longer = [one for one in found if one.role == "longer" and one.sort != "test"]
-    named = [one for one in found if one.role == "named" and one.sort == "code"]
-    tests = [one for one in found if one.sort == "test" and one.role != "comment"]
+    own = [one for one in found if one.sort not in ASIDE]
+    readers, writers, passed, longer = (
+        [o for o in own if o.role == role] for role in ("read", "set", "passed", "longer")
+    )
+    named = [one for one in own if one.role == "named" and one.sort == "code"]
+    tests, copies = ([one for one in found if one.sort == sort and one.role != "comment"] for sort in ASIDE)
     texts = [one for one in found if one.role == "comment"]
     holders = around.holders(readings.graph, {(one.path, one.line) for one in found})
     callers = _callers(readings, [holders[at] for one in readers if (at := (one.path, one.line)) in holders])
@@ -62,6 +64,7 @@ def _known(question: Question, readings: Readings, key: str, found: Sequence[Nam
         _section(message("Longer keys that end in it"), longer, holders, {}, folded=bool(readers or writers)),
         _section(message("Named, what is done with it cannot be told"), named, holders, {}, folded=True),
         _section(message("In tests"), tests, holders, {}, folded=True),
+        _section(message("In generated or copied code"), copies, holders, {}, folded=True),
         _section(message("In comments and documents"), texts, holders, {}, folded=True),
     )
     return back.made(
@@ -115,11 +118,11 @@ def _headline(
             )
         ]
     else:
-        return [message("Only tests read or set {code_key}.", code_key=key)]
+        return [message("Only tests or copied code read or set {code_key}.", code_key=key)]
     if writers:
         said.append(message("It is set in {n} place.", plural="It is set in {n} places.", n=len(writers)))
     else:
-        said.append(message("Nothing here sets it."))
+        said.append(message("Nothing was found that sets it."))
     return said
 
 
@@ -131,7 +134,9 @@ def _section(
     *,
     folded: bool = False,
 ) -> Section:
-    made = tuple(_row(one, holders.get((one.path, one.line)), callers) for one in found[:MOST_LISTED])
+    aside = found and (found[0].sort in ASIDE or found[0].role == "comment")
+    shown = found[: MOST_ASIDE if aside else MOST_LISTED]
+    made = tuple(_row(one, holders.get((one.path, one.line)), callers) for one in shown)
     return Section(rows=made, heading=heading, column=message("in"), folded=folded, total=len(found))
 
 
@@ -179,7 +184,7 @@ def _counted(n: int, *, whole: bool) -> Message:
 
 
 def _notes(readings: Readings, key: str, found: Sequence[Named]) -> Iterator[Message]:
-    readers = [one for one in found if one.role == "read" and one.sort != "test"]
+    readers = [one for one in found if one.role == "read" and one.sort not in ASIDE]
     environment = any(_ENVIRONMENT.search(one.text) for one in readers) or not readers
     hidden = inventory.unnamed(readings) if environment else []
     if hidden:

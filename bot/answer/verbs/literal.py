@@ -26,6 +26,7 @@ HEADINGS = {  # sorts of lines in the order in which they are listed
     "settings": message("In settings"),
     "test": message("In tests"),
     "document": message("In documents"),
+    "copy": message("In generated or copied code"),
 }
 OPEN = ("code", "settings")  # all others are folded where one of these has a line
 # What a program puts into a message at run time: quoted values, numbers, paths; and before it the kind of error.

@@ -63,7 +63,11 @@ def _told(question: Question, readings: Readings, one: Side, other: Side, notes:
         sections = [*_sections(one, other, there), *_sections(other, one, here)]
     else:
         said, sections = _indirect(graph, one, other)
-    whole = [*notes, *_open(graph, one, other), *_open(graph, other, one)]
+    whole = [
+        *notes,
+        *_open(graph, one, other, linked=bool(there or here)),
+        *_open(graph, other, one, linked=bool(there or here)),
+    ]
     return back.made(
         question,
         "relate",
@@ -278,10 +282,14 @@ def _parts(one: Side, other: Side) -> Iterator[Message]:
             )
 
 
-def _open(graph: Graph, one: Side, other: Side) -> Iterator[Message]:
-    """Sites of unknown type in one side that bear a name which the other defines."""
+def _open(graph: Graph, one: Side, other: Side, *, linked: bool) -> Iterator[Message]:
+    """Sites of unknown type in one side that bear a name which the other defines.
+
+    Where the two are `linked` already, only names that hardly mean anything else are worth a word.
+    """
     names = {s.short for s in other.symbols.values() if s.definition.key != MODULE and not s.short.startswith("__")}
     names -= {s.short for s in one.symbols.values()}
+    names = {name for name in names if crosscheck.distinct(name)} if linked else names
     found = [s for s in graph.sites_in(one.paths) if s.name in names and s.caller in one.symbols]
     if found:
         bear = sorted({s.name for s in found}, key=lambda name: (not crosscheck.distinct(name), name))

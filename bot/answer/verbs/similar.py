@@ -11,7 +11,7 @@ from bot.answer import around, asking, back, near
 from bot.answer.entry import Entry
 from bot.answer.things import CALLABLE, Thing, held, short
 from bot.contracts.answers import Readings
-from bot.impact import spelled
+from bot.impact import files, spelled
 from bot.impact.rows import named
 from bot.index.graph import Graph
 from bot.model.answer import Answer, Row, Section
@@ -55,7 +55,12 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
     mine = _traits(graph, [thing.symbol])[thing.symbol.id]
     more = (*_by_heritage(graph, thing, mine), *_by_calls(graph, thing, mine), *_by_name(graph, thing))
     symbols |= {s.id: s for s in more if s.id not in symbols}
-    symbols = {i: s for i, s in symbols.items() if i not in own and not _encloses(s, thing)}
+    copied = files.generated(thing.symbol.path)
+    symbols = {
+        i: s
+        for i, s in symbols.items()
+        if i not in own and not _encloses(s, thing) and (copied or not files.generated(s.path))
+    }
     traits = _traits(graph, list(symbols.values()))
     said = {i: (*_heritage(thing, mine, i, traits[i]), *_why(graph, mine, traits[i])) for i in symbols}
     order = list(symbols)
