@@ -33,14 +33,14 @@ def holders(graph: Graph, lines: Collection[Line]) -> dict[Line, Symbol]:
 
 
 def sort(path: str, holder: Symbol | None) -> str:
-    """What a line is in: code, test, settings, document, or a copy that is made from other files."""
+    """What a line is in: code, test, settings, document, a copy that is made from other files, or other."""
     if files.generated(path):
         return "copy"
     if (holder and holder.test) or TEST_FOLDERS.search(path) or TEST_FILES.search(path):
         return "test"
     if holder or files.CODE.search(path):
         return "code"
-    return "settings" if files.settings(path) else "document" if files.document(path) else "settings"
+    return "settings" if files.settings(path) else "document" if files.document(path) else "other"
 
 
 def told(inside: Collection[Symbol], first: int, last: int, stems: Collection[str]) -> Symbol | None:

@@ -24,11 +24,12 @@ MOST_FOUND = 5  # places that a search adds where no part of the text stands any
 HEADINGS = {  # sorts of lines in the order in which they are listed
     "code": message("In code"),
     "settings": message("In settings"),
+    "other": message("In other files"),
     "test": message("In tests"),
     "document": message("In documents"),
     "copy": message("In generated or copied code"),
 }
-OPEN = ("code", "settings")  # all others are folded where one of these has a line
+OPEN = ("code", "settings", "other")  # all others are folded where one of these has a line
 # What a program puts into a message at run time: quoted values, numbers, paths; and before it the kind of error.
 _FILLED = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`|«[^»]*»|\b0x[0-9a-fA-F]+\b|\d+(?:\.\d+)*|(?<!\w)/[\w./-]+")
 _KIND = re.compile(r"^(?:[\w.]+: )?[\w.]*(?:Error|Exception|Warning|Failure|Panic|panic|error|fatal)(?:\[\w+\])?: ")

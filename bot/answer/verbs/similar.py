@@ -194,7 +194,9 @@ def _traits(graph: Graph, symbols: Sequence[Symbol]) -> dict[str, Traits]:
 
 def _parameters(symbol: Symbol) -> Iterator[str]:
     found = symbol.definition.signature
-    yield from (p.name for p in found.parameters if p.name not in ("self", "cls", "this")) if found else ()
+    if found:
+        own = found.parameters[1:] if found.binding in ("method", "class") else found.parameters
+        yield from (p.name for p in own)
 
 
 def _heritage(thing: Thing, mine: Traits, identity: str, other: Traits) -> Iterator[Message]:
