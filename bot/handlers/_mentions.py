@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from html.parser import HTMLParser
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -21,6 +20,14 @@ ENCLOSING = frozenset(
     | {"pre", "q", "ruby", "s", "samp", "script", "small", "span", "strike", "strong", "style", "sub", "summary"}
     | {"sup", "table", "tbody", "td", "textarea", "tfoot", "th", "thead", "title", "tr", "tt", "ul", "var", "video"}
 )
+# As a browser reads them: what begins like a comment or an instruction holds no tags. No alternative overlaps another.
+_TAG = re.compile(
+    r"""<!--(?:-?>|.*?(?:-->|\Z)) | <[!?][^>]*(?:>|\Z)
+      | <(?P<end>/?)(?P<tag>[a-z][a-z0-9-]*)(?P<rest>(?:[^<>"']|"[^"]*"|'[^']*')*)>""",
+    re.VERBOSE | re.DOTALL | re.IGNORECASE,
+)
+UNENDED = "<"
+_UNENDED = re.compile(r"<[a-z][^>]*\Z", re.IGNORECASE)  # such as `<a title="`, which takes in whatever follows
 
 
 def new(text: str, before: str, handle: str) -> tuple[str, ...]:
@@ -39,11 +46,25 @@ def asked(text: str, handle: str) -> tuple[str, ...]:
     if not any(map(mention.match, lines)):
         return ()
     found: dict[str, str] = {}
+    quoted = _below_quotes(lines)
     for number in _mentions(lines, handle):
-        if begun := mention.match(lines[number]):  # and not `- @hopscope`, which also begins a line for Markdown
+        begun = mention.match(lines[number])
+        if begun and number not in quoted:  # and not `- @hopscope`, which begins a line for Markdown too
             question = _one_line(lines[number][begun.end() :])
             found.setdefault(question.casefold(), question)
     return tuple(found.values())
+
+
+def _below_quotes(lines: list[str]) -> set[int]:
+    """Numbers of the lines that go on where a quote stands, no empty one between. Parsers disagree on some of those."""
+    found, below = set[int](), False
+    for number, line in enumerate(lines):
+        below = bool(line.strip()) and (below or line.lstrip().startswith(">"))
+        found |= {number} if below else set()
+    return found
+
+
+_INDENTED = re.compile(r" {4}| {0,3}\t")  # code, or almost: what stands above decides, and parsers disagree on tables
 
 
 def _one_line(text: str) -> str:
@@ -65,15 +86,18 @@ def _mentions(lines: list[str], handle: str) -> Iterator[int]:
         elif token.type == "html_block":
             html.feed(token.content)
         elif token.type == "inline" and not ELSEWHERE.intersection(outside):
-            yield from _in_paragraph(token, html)
+            found = _in_paragraph(token, html)
+            yield from found if "list_item_open" in outside else (n for n in found if not _INDENTED.match(lines[n]))
 
 
 def _in_paragraph(token: Token, html: _Html) -> Iterator[int]:
     """An element that the paragraph leaves open stays open for what follows."""
+    links = 0
     for part in token.children or ():
+        links += part.nesting  # without emphasis only links have a beginning and an end
         if part.type == "html_inline":
             html.feed(part.content)
-        elif part.type == KIND and not html.open and token.map:
+        elif part.type == KIND and not links and not html.open and token.map:
             yield token.map[0] + int(part.meta["line"])
 
 
@@ -86,7 +110,7 @@ def _parser(handle: str) -> MarkdownIt:
     def mention(state: StateInline, silent: bool) -> bool:
         """A mention at the beginning of a line; rules for code, links and HTML have passed over theirs already."""
         found = pattern.match(state.src, state.pos)
-        if not found or state.linkLevel or not _begins(state.src, state.pos):
+        if not found or not _begins(state.src, state.pos):
             return False
         if not silent:
             state.push(KIND, "", 0).meta = {"line": state.src.count("\n", 0, state.pos)}
@@ -102,21 +126,26 @@ def _begins(text: str, position: int) -> bool:
     return text[text.rfind("\n", 0, position) + 1 : position].strip() == ""
 
 
-class _Html(HTMLParser):
+class _Html:
     """The elements that are open."""
 
     def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
         self.open: list[str] = []
 
-    def handle_starttag(self, tag: str, attrs: list[Any]) -> None:
-        if tag in ENCLOSING:
-            self.open.append(tag)
+    def feed(self, text: str) -> None:
+        """Read on. `<div/>` encloses nothing here: whoever wrote it meant nothing by it."""
+        for found in _TAG.finditer(text):
+            tag = (found["tag"] or "").lower()
+            if found[0][-1] != ">":
+                self.open.append(UNENDED)
+            elif found["end"]:
+                self._close(tag)
+            elif tag in ENCLOSING and not found["rest"].endswith("/"):
+                self.open.append(tag)
+        if _UNENDED.search(text):
+            self.open.append(UNENDED)
 
-    def handle_startendtag(self, tag: str, attrs: list[Any]) -> None:
-        """`<div/>` encloses nothing here: whoever wrote it meant nothing by it."""
-
-    def handle_endtag(self, tag: str) -> None:
-        """Ends the element, and those inside it that nobody ended."""
+    def _close(self, tag: str) -> None:
+        """End the element, and those inside it that nobody ended."""
         if tag in self.open:
             del self.open[len(self.open) - 1 - self.open[::-1].index(tag) :]
