@@ -28,4 +28,6 @@ def answer(question: Question, readings: Readings) -> Answer:
 
 def verb(question: Question) -> str:
     """The verb that answers."""
+    if not question.verb and question.intent.pattern == "identifier":
+        return OVERVIEW
     return question.verb or BY_INTENT[question.intent.name]

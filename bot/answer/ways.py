@@ -34,14 +34,16 @@ def file_too(graph: Graph, name: Name, found: Collection[Symbol]) -> tuple[Messa
 
 
 def exact(graph: Graph, name: Name) -> Found:
-    """An id, `path::Name`, a path, or a line of a path."""
+    """An id, `path::Name` or the last parts of such a name, a path, or a line of a path."""
     path, mark, qualified = name.text.rpartition("::")
     if mark:
         if exact := graph.symbols([name.text]):
             return [*exact.values()], ()
         paths = modules.ending(graph.files(), path)
         inside = graph.symbols_in(paths)
-        return [s for p in paths for s in inside.get(p, ()) if qualified in (s.name, s.definition.key)], ()
+        held = [s for p in paths for s in inside.get(p, ())]
+        whole = [s for s in held if qualified in (s.name, s.definition.key)]
+        return whole or [s for s in held if f".{s.name}".endswith(f".{qualified}")], ()
     paths = modules.ending(graph.files(), name.text)
     if name.line:
         return [s for p in paths if (s := _around(graph, p, name.line))], ()

@@ -16,20 +16,24 @@ READ = 1000  # characters that are looked at, as many as a comment's question ma
 _PLAIN_MARKS = str.maketrans("\u2018\u2019\u201c\u201d\u00ab\u00bb\u300c\u300d", '\'\'""""""')
 _UNSEEN = frozenset(["Cc", "Cf", "Co", "Cs", "Cn"])  # categories of characters without a look of their own
 
+# What Markdown adds to words: emphasis (not by `_`, which names have), a link's address.
+_STRONG = re.compile(r"(?<![\w*])(\*{1,2})(?=[^\s*])([^*\n]{1,400})(?<=[^\s*])\1(?![\w*])")
+_LINK = re.compile(r"\[([^\]\[\n]{1,200})\]\([^()\s]{1,400}\)")
+
 _SPAN = re.compile(
     r"""
     ```(?:[\w+-]{0,20}\n)?(?P<fence>[^`]{1,1500})```
   | (?P<ticks>`{1,2})(?P<code>[^`]{1,400})(?P=ticks)
   | "(?P<double>[^"]{1,400})"
   | (?<![^\W_])'(?P<single>[^']{1,400})'(?![^\W_])
-  | (?P<word>(?:\.{0,2}/|[@$~]|\#(?=[A-Za-z]))?
-      [A-Za-z_][A-Za-z0-9_$]*(?:(?:[./\\:\#-]|->(?=[A-Za-z_]))+[A-Za-z0-9_$*]+)*
+  | (?P<word>(?:\(\*?\w+\)\.|\.{0,2}/|[@$~]|\#(?=[A-Za-z]))?
+      [A-Za-z_][A-Za-z0-9_$]*(?:(?:<[\w\ ,:*&]{1,60}>)?(?:[./\\:\#-]|->(?=[A-Za-z_]))+[A-Za-z0-9_$*]+)*
       (?:\([^()\n]{0,120}\))?)
     """,
     re.VERBOSE,
 )
 _IDENTIFIER = re.compile(
-    r"[@$#.~]?/?[A-Za-z_][\w$]*(?:(?:::|\.|#|/|->|-|\\|:)+[\w$*]+)*(?:\(.*\))?", re.ASCII | re.DOTALL
+    r"(?:\(\*?\w+\)\.)?[@$#.~]?/?[A-Za-z_][\w$]*(?:(?:::|\.|#|/|->|-|\\|:)+[\w$*]+)*(?:\(.*\))?", re.ASCII | re.DOTALL
 )
 _HUMP = re.compile(r"[a-z0-9][A-Z]|[A-Z]{2,}[a-z]{2}")
 _CODE = re.compile(r"[_()/\\$]|::|->|#\w|\w\.\w")
@@ -97,12 +101,14 @@ def of(text: str) -> Shape:
 
 def called(name: str) -> str:
     """A name without the call's parentheses, decorator's mark or stops around it."""
+    name = re.sub(r"<[\w ,:*&]{1,60}>(?=[.:])", "", name)
     return re.sub(r"\([^()]*\)$", "", name).lstrip("@").rstrip(".:,;-/") or name
 
 
 def _readable(text: str) -> str:
     """Composed letters, plain quotation marks, single spaces; nothing unseen (line ends stay)."""
     text = unicodedata.normalize("NFC", text[:READ]).translate(_PLAIN_MARKS).replace("\u2192", "->")
+    text = _LINK.sub(r"\1", _STRONG.sub(r"\2", text))
     text = "".join(c if c == "\n" or unicodedata.category(c) not in _UNSEEN else " " for c in text)
     return re.sub(r"[^\S\n]+", " ", text).strip()[:READ]
 

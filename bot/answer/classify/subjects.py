@@ -19,6 +19,7 @@ _CONTRACTED = (
 )
 _EDGE = " \t\n,.:;?!~*()[]{}<>\"'-–—=…"
 PAIRS = ("trace", "relate")  # verbs with two ends
+SCOPED = ("find", "callees", "impact", "similar")  # verbs where "f in a.py" says which f
 OPENINGS = 6  # "hey, sorry, could you please tell me if": no question has more of them
 
 
@@ -56,7 +57,8 @@ def ends(seen: Shape, line: str, row: Pattern, found: re.Match[str] | None, chan
         return _both(seen, line, first, second)
     parameter = change.parameter if change else ""
     if first and first != parameter:
-        return first, ""
+        scope = _end(seen, groups.get("scope", "")) if row.verb in SCOPED else ""
+        return (f"{scope}::{first}" if scope and "::" not in first and "/" not in first else first), ""
     return _one(seen, line, found.start() if found else 0, parameter, row.verb == "impact"), ""
 
 
@@ -108,7 +110,7 @@ def _one(seen: Shape, line: str, start: int, parameter: str, changed: bool) -> s
     marks = [mark for mark in line if mark in seen.spans and seen.spans[mark].text != parameter]
     names = [mark for mark in marks if mark < chr(QUOTE)] or marks
     if seen.korean:
-        return seen.spans[_by_particle(seen, line, names, changed)].text if names else topic(seen, line)
+        return seen.spans[_by_particle(seen, line, names, changed)].text if names else ""
     if names:
         later = [mark for mark in names if line.index(mark) >= start]
         return seen.spans[later[0] if later else names[-1]].text
@@ -138,5 +140,5 @@ def _end(seen: Shape, part: str) -> str:
     word = part.strip(_EDGE).removesuffix("'s")
     words = seen.table.words
     # A word of asking is a name only where nothing else is: "callers of invoke", "callers of callers of `f`".
-    silent = word.lower() in words["filler"] or (bool(seen.named(seen.line)) and word.lower() in words["asks"])
+    silent = word.lower() in words["nothing"] or (bool(seen.named(seen.line)) and word.lower() in words["asks"])
     return "" if silent else word

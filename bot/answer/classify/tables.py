@@ -18,6 +18,7 @@ from bot.answer.classify.marks import CLASSES
 # What a verb's question is when its answer has to be searched for.
 INTENT_OF = {
     "find": "find_definition",
+    "overview": "find_definition",
     "callers": "find_references",
     "callees": "find_references",
     "trace": "find_references",
@@ -130,7 +131,11 @@ def written(expression: str) -> str:
     word = f"(?:{CLASSES['S']}|{_WORD})"
 
     def end(found: re.Match[str]) -> str:
-        return word if found[0] == "T" else f"{_BEFORE}(?P<{found[0].lower()}{next(count)}>{word}){_AFTER}"
+        if found[0] == "T":
+            return word
+        number = next(count)
+        scope = f"(?: (?:in|from|of|inside) (?P<scope{number}>{CLASSES['P']}))?" if found[0] == "A" else ""
+        return f"{_BEFORE}(?P<{found[0].lower()}{number}>{word}){_AFTER}{scope}"
 
     # A name's character is no letter, so no word begins at it: what must not stand before it is a letter.
     out = re.sub(rf"\\b(?=[ABTNKPEQLS]{_NOT_PART})", r"(?<!\\w)", expression)
