@@ -24,20 +24,14 @@ LATIN = re.compile(r"[A-Za-z][A-Za-z0-9-]+")
 HANGUL = re.compile("[가-힣]")
 # Names of programs, formats and keys, and what is typed as it stands: the same in every language.
 NAMES = frozenset(
-    LATIN.findall(
-        "Hopscope hopscope GitHub git Git LFS Dask JSON Lines HTML XML LCOV Cobertura UTF-8 PATH MB Enter Esc Action "
-        "coverage py actions checkout risk-weights scale path Name module DIR"
-    )
+    LATIN.findall("Hopscope hopscope GitHub git Git LFS Dask JSON HTML XML LCOV Cobertura UTF-8 PATH MB Enter Esc")
 )
 TYPED = re.compile(  # code spans, placeholders, options, files, and values to be written as they are
-    r"`[^`]*`|\{[^}]*\}|%\([a-z_]+\)[a-z]|%[a-z]|--[a-z-]+|\.hopscope/[a-z.]+|[a-z]+::[A-Za-z]+|module\.Name|https?:\S+"
+    r"`[^`]*`|\{[^}]*\}|%\([a-z_]+\)[a-z]|%[a-z]|--[a-z-]+|\.hopscope/[a-z.]+|[a-z]+::[A-Za-z]+|module\.Name"
+    r"|JSON Lines|coverage\.py|actions/checkout|risk-weights|GitHub Action"
 )
-VALUES = frozenset(
-    LATIN.findall(
-        "low medium high critical terminal md json html en ko true false "
-        "semantic text structural graph quick default thorough"
-    )
-)
+# What an option may be, as a list: `quick(하나), default(셋) 또는 thorough(모두)`.
+CHOICES = re.compile(r"(?:[a-z]+(?:\([가-힣]+\))?, )*[a-z]+(?:\([가-힣]+\))? 또는 [a-z]+(?:\([가-힣]+\))?|true, false")
 PACKAGES = frozenset(
     LATIN.findall(
         "cobra mux logrus gods gjson httprouter golang-lru flask click requests rich attrs werkzeug celery gson "
@@ -64,7 +58,7 @@ def translated() -> Iterator[tuple[Message, str]]:
 
 def left(text: str) -> set[str]:
     """English words that stand where Korean should."""
-    return set(LATIN.findall(TYPED.sub(" ", text))) - NAMES - VALUES - PACKAGES
+    return set(LATIN.findall(TYPED.sub(" ", CHOICES.sub(" ", text)))) - NAMES - PACKAGES
 
 
 def test_no_translation_leaves_an_english_word() -> None:
