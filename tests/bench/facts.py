@@ -118,6 +118,22 @@ class Facts:
         return family or bool(names & self.truth.open[caller])
 
 
+def traced(kit: Path, name: str) -> dict[tuple[str, str], set[tuple[str, str, int]]]:
+    """(path, name) of what the repository's own tests were seen to call by its name: (path, name, line) of callers."""
+    file = kit / "data" / f"{name}.dynamic.jsonl.gz"
+    found: dict[tuple[str, str], set[tuple[str, str, int]]] = defaultdict(set)
+    if not file.is_file():
+        return found
+    truth = scorer(kit).Truth(str(file))
+    for edge in truth.edges:
+        caller, callee = truth.find(edge["caller"]), truth.canon(truth.find(edge["callee"]))
+        if edge["via"] == "direct" and edge["caller"]["line"] and isinstance(caller, int) and isinstance(callee, int):
+            here = truth.defs[caller]
+            name = here["name"].replace(".<locals>", "")
+            found[truth.defs[callee]["path"], truth.defs[callee]["name"]].add((here["path"], name, edge["call_line"]))
+    return found
+
+
 def _ends(name: str) -> Iterator[str]:
     parts = name.split(".")
     yield from (".".join(parts[i:]) for i in range(len(parts)))

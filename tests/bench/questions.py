@@ -31,7 +31,7 @@ from bot.model.answer import Answer
 from bot.model.report import Named
 from bot.shell import checkout
 from tests.bench import judge, kits
-from tests.bench.facts import Drawn, Facts
+from tests.bench.facts import Drawn, Facts, traced
 from tests.bench.judge import Score
 from tests.bench.table import Row, missed, missing, show
 
@@ -39,16 +39,28 @@ TRUTHS = ("scip", "gotypes", "javac")
 ASKED = 200  # questions of each kind in each language, drawn evenly from all repositories
 FIRST = 98.0  # least share of definitions that stand first
 WORSE = 0.5  # points of F1 by which an answer may fall short of the graph: it leaves out what it tells apart
+# Least share of answers called exact that lack no caller seen in a trace. Measured 98.5 % of 615; what lacks are
+# constructors that a class below runs, which the trace counts for the class above.
+EXACT = 98.0
 WORDINGS = {
     ("find", "en"): ("where is {} defined?", "Where is `{}` implemented", "definition of {}"),
     ("find", "ko"): ("{}는 어디에 정의되어 있나요?", "`{}` 정의된 곳", "{} 정의 위치 알려줘"),
     ("callers", "en"): ("who calls {}?", "What calls `{}`?", "callers of {}"),
     ("callers", "ko"): ("누가 {}를 호출하나요?", "`{}` 사용처", "{}를 호출하는 곳"),
 }
-APART = (  # sections of an answer that list what does not call, or may not
+APART = (  # sections of an answer that list what does not call, or may not; a decorated function calls nothing
+    "Decorated with it", "Decorated in tests",
     "Called by a framework", "May reach it through what it overrides", "May use it", "Passed or named as a value",
     "Named otherwise", "Inherits from it or overrides it", "Further away",
 )  # fmt: skip
+
+
+class Claims(msgspec.Struct):
+    """Answers that call themselves exact, of all that a trace can judge, and how many of them lack a traced caller."""
+
+    asked: int = 0
+    exact: int = 0
+    wrong: list[str] = []
 
 
 class Tally(msgspec.Struct):
@@ -75,10 +87,14 @@ def main() -> int:
     except kits.NoKitsError as problem:
         print(problem, file=sys.stderr)
         return 2
-    tallies, graph = asked(found)
-    for tally in tallies.values():
-        print(*tally.lost[: options.lost], sep="\n", file=sys.stderr)
-    rows = [*_rows(tallies, graph), *(missing(name, "", why) for name, why in sorted(absent.items()))]
+    tallies, graph, claims = asked(found)
+    for lost in (*(tally.lost for tally in tallies.values()), claims.wrong):
+        print(*lost[: options.lost], sep="\n", file=sys.stderr)
+    rows = [
+        *_rows(tallies, graph),
+        *_claimed(claims),
+        *(missing(name, "", why) for name, why in sorted(absent.items())),
+    ]
     show("Questions made from compilers' facts, through the whole pipeline", rows)
     return 1 if missed(rows) else 0
 
@@ -98,10 +114,10 @@ def repositories(kit: Path, mirrors: Path | None, only: Collection[str]) -> tupl
     return found, absent
 
 
-def asked(found: dict[Path, Facts]) -> tuple[dict[tuple[str, str], Tally], Score]:
-    """Outcomes by verb and language, and the judgement of the graph's own edges."""
+def asked(found: dict[Path, Facts]) -> tuple[dict[tuple[str, str], Tally], Score, Claims]:
+    """Outcomes by verb and language, the judgement of the graph's own edges, and of answers that are called exact."""
     tallies: dict[tuple[str, str], Tally] = defaultdict(Tally)
-    own = Score()
+    own, claims = Score(), Claims()
     share = -(-ASKED // max(len(found), 1))
     for folder, facts in found.items():
         print(f"questions about {folder.name} …", file=sys.stderr)
@@ -112,7 +128,8 @@ def asked(found: dict[Path, Facts]) -> tuple[dict[tuple[str, str], Tally], Score
                 for one, wording in zip(drawn[verb], cycle(wordings), strict=False):
                     _ask(asker, facts, one, wording.format(one.asked), verb, tallies[verb, language])
             own += _edges(asker.graph, facts, drawn["callers"])
-    return tallies, own
+            _claim(asker, facts.drawn(names, called=True), traced(kits.home(), folder.name), claims)
+    return tallies, own, claims
 
 
 class Asker:
@@ -158,6 +175,33 @@ def _ask(asker: Asker, facts: Facts, one: Drawn, text: str, verb: str, tally: Ta
     if not right:
         said = " ".join(each.english() for each in answer.headline) if answer else ""
         tally.lost.append(f"{asker.name} ({one.path}): {text} -> {status} {said}")
+
+
+def _claim(
+    asker: Asker, drawn: Collection[Drawn], seen: dict[tuple[str, str], set[tuple[str, str, int]]], claims: Claims
+) -> None:
+    """Ask about everything that the trace saw called: an exact answer has every caller, by name or by line."""
+    for one in drawn:
+        if (one.path, one.name) not in seen:
+            continue
+        answer = asker.ask(f"who calls `{one.path}::{one.name}`?", "callers")
+        claims.asked += 1
+        if answer is None or not answer.headline[0].text.endswith("(exact)."):
+            continue
+        claims.exact += 1
+        rows = [row for section in answer.sections for row in section.rows if row.symbol]
+        listed = {(row.symbol.place.path, row.symbol.name) for row in rows if row.symbol}
+        lines = {(place.path, place.line) for row in rows for place in row.places}
+        calls = sorted(seen[one.path, one.name])
+        if lacks := [c for c in calls if c[:2] not in listed and (c[0], c[2]) not in lines]:
+            claims.wrong.append(f"{asker.name}: {one.path}::{one.name} lacks {lacks[0]}")
+
+
+def _claimed(claims: Claims) -> Iterator[Row]:
+    if claims.exact:
+        share = judge.percent(claims.exact - len(claims.wrong), claims.exact) or 0.0
+        note = f"of {claims.asked} asked; {len(claims.wrong)} lack a caller that a trace saw"
+        yield Row("called exact, and is", f"{EXACT} %", f"{share} % of {claims.exact}", share >= EXACT, note)
 
 
 def _callers(answer: Answer, facts: Facts) -> Iterator[Any]:
