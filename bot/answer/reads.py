@@ -13,7 +13,7 @@ MOST_DEFAULT = 80  # characters of a default that are shown
 # Names of what holds settings; `environ` and `env` among them, with whatever stands before or behind.
 _HOLDER = (
     r"(?:[\w$]*(?:environ|environment|config|configuration|settings?|options?|preferences|properties|props)"
-    r"|env|ENV|_ENV|_SERVER|vars|cfg|conf|viper|secrets|defaults|ini|parser|getenv)"
+    r"|env|ENV|\$_ENV|\$_SERVER|vars|cfg|conf|viper|secrets|defaults|ini|parser|getenv)"
 )
 HOLDER = re.compile(rf"(?:^|[^\w$]){_HOLDER}(?:\(\))?(?:\[[^][]*\])*[?!]?$", re.IGNORECASE)
 # Calls that only read, or only set, settings; whatever they are called on.
@@ -192,7 +192,7 @@ def _balanced(text: str) -> str:
             depth -= 1
         elif letter == "\n" and not depth and text[:number].strip():
             return " ".join(text[:number].split())[:MOST_DEFAULT]
-    return ""
+    return "" if depth or quote else " ".join(text.split())[:MOST_DEFAULT]
 
 
 def _opened(text: str, start: int) -> int:

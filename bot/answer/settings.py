@@ -12,7 +12,7 @@ from bot.impact import files
 # Under these a key is the name of a variable of the environment, whatever stands above.
 ENVIRONMENTS = ("env", "environment", "build-args", "buildargs", "args", "setenv", "stringdata", "data", "variables")
 SECRET = re.compile(
-    r"secret|token|passw|passphrase|api_?key|access_?key|private|credential|\bdsn\b|(^|[_.-])(pwd|auth|salt)([_.-]|$)",
+    r"secret|token|passw|passphrase|api_?key|access_?key|private|credential|(^|[_.-])(pwd|auth|salt|dsn)([_.-]|$)",
     re.IGNORECASE,
 )
 MOST_VALUE = 80  # characters of a value that are shown
@@ -111,7 +111,7 @@ def _yaml(lines: Lines) -> Iterator[Setting]:
             above = [one for one in above if one[0] < depth]
             key = _path([name for _, name in above], found["key"])
             yield from _named(lines, number, above) if found["key"] == "name" else ()
-            if value or not _holds_more(lines, number, indent):
+            if value or not (found["key"].lower() in ENVIRONMENTS or _holds_more(lines, number, indent)):
                 yield Setting(key, number, _value(value))
             if value.startswith("{"):
                 for name, inner in _FLOW.findall(value):
