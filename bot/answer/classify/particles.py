@@ -73,6 +73,6 @@ def rank(line: str, mark: str, kind: str) -> int:
     after = re.sub(f"^{kind}", "", line[line.index(mark) + 1 :], count=1)
     if after[:1] in ("을", "를"):
         return OBJECT
-    if re.match(r"(?: ?(?:안|내부|속))?(?:에서|에|으로|로)(?![가-힣])", after):
+    if re.match(r"(?: ?(?:안|내부|속|밖|외부|바깥|이외))?(?:에서|에|으로|로)(?![가-힣])", after):
         return PLACE
     return TOPIC if re.match(r"(?:은|는|이|가|의)(?![가-힣])", after) else OTHER

@@ -15,6 +15,7 @@ _CONTRACTED = (
     (re.compile(r"\b(what|where|who|how|that|it|when|why)(?:'s|s)\b(?= )", re.IGNORECASE), r"\1 is"),
     (re.compile(r"\b(what|where|who|how)(?:'re|re)\b", re.IGNORECASE), r"\1 are"),
     (re.compile(r"\bwhat'?d\b", re.IGNORECASE), "what would"),
+    (re.compile(r"\b(where|how|when|why)'d\b", re.IGNORECASE), r"\1 did"),
     (re.compile(r"n't\b", re.IGNORECASE), " not"),
 )
 _EDGE = " \t\n,.:;?!~*()[]{}<>\"'-–—=…"
