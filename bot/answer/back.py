@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
-from bot.answer import entry, modules, near
+from bot.answer import entry, modules, near, said
 from bot.answer.entry import Entry
+from bot.answer.naming import Name
 from bot.answer.things import CALLABLE, Thing
 from bot.contracts.answers import Hit, Readings
 from bot.impact import spelled
@@ -29,7 +30,7 @@ Told = Callable[[Question, Readings, Entry, Thing], Answer]
 
 def met(question: Question, readings: Readings, verb: str, told: Told, *, prefer: str = "") -> Answer:
     """The verb's answer about the one thing that the question names, or what has to be asked back."""
-    found = entry.find(readings.graph, question.subject, prefer=prefer)
+    found = said.find(readings.graph, question, prefer=prefer)
     if found.one:
         return told(question, readings, found, found.one)
     return ask(question, readings, verb, found)
@@ -129,7 +130,9 @@ KINDS = {
 def _unknown(question: Question, readings: Readings, verb: str, found: Entry) -> Answer:
     name = found.name
     unread = [p for p in modules.ending(readings.files, name.text) if p not in readings.graph.files()]
-    hits = [] if name.words else list(readings.literal(name.text, MOST_COUNTED))
+    holder, hits = _in_holder(readings, name)
+    if not hits and not name.words:
+        hits = list(readings.literal(name.text, MOST_COUNTED))
     results = readings.search(question.sought(), MOST_FOUND).results if name.words else ()
     speaking = [*dict.fromkeys(path for path, *_ in hits)][:MOST_FOUND] + [r.path for r in results]
     close = near.things(readings.graph, name, speaking)
@@ -142,8 +145,29 @@ def _unknown(question: Question, readings: Readings, verb: str, found: Entry) ->
             kind="list",
         ),
     ]
-    said = [_nothing(name.text, unread, hits)]
+    said = [_no_member(holder, name, hits) if holder else _nothing(name.text, unread, hits)]
     return made(question, verb, said, status="unknown", sections=sections, notes=found.notes)
+
+
+def _in_holder(readings: Readings, name: Name) -> tuple[Thing | None, list[Hit]]:
+    """The class or module before the last part of an unknown name, and the lines of its files that bear that part."""
+    before, _, last = name.text.replace("::", ".").rpartition(".")
+    found = entry.find(readings.graph, before).one if before and not name.words and last.isidentifier() else None
+    if found is None:
+        return None, []
+    own = {s.path for s in found.parts}
+    hits = [hit for hit in readings.words([last]) if hit[0] in own]
+    return (found, hits) if hits else (None, [])
+
+
+def _no_member(holder: Thing, name: Name, hits: Sequence[Hit]) -> Message:
+    return message(
+        "The graph knows no definition of {code_name}; {n} line of the file of {code_holder} names it.",
+        plural="The graph knows no definition of {code_name}; {n} lines of the file of {code_holder} name it.",
+        code_name=name.text,
+        code_holder=holder.shown,
+        n=len(hits),
+    )
 
 
 def _nothing(name: str, unread: Sequence[str], hits: Sequence[Hit]) -> Message:

@@ -20,6 +20,7 @@ from bot.model.symbols import Parameter, Signature, Symbol
 # Languages in which a function says that it is asynchronous: in all others the question has no answer.
 ASYNC = re.compile(r"\.(pyi?|[cm]?[jt]sx?|cs|rs|swift|kts?)$")
 _PARAMETER = re.compile(r"\s*\**(?P<name>\w+)\s*(:[^=]*)?(?P<default>=.*)?")
+PARAMETERS = ("gains", "loses")  # changes that name one
 GIVEN = "…"  # stands for a default of which only is known that there is one
 
 
@@ -37,6 +38,13 @@ def changes(graph: Graph, parts: Sequence[Symbol], inside: Collection[Symbol], s
     functions = _functions(graph, parts)
     if not functions:
         text = message("{code_name} is no function: only a removal can be supposed.", code_name=shown(parts[0]))
+        return Supposition(refused=text)
+    if supposed.kind in PARAMETERS and not supposed.parameter.strip(" *="):
+        text = message(
+            "Which parameter of {code_name}? Its signature is {code_signature}.",
+            code_name=shown(functions[0]),
+            code_signature=written(functions[0]),
+        )
         return Supposition(refused=text)
     return KINDS[supposed.kind](functions, supposed.parameter) if supposed.kind in KINDS else Supposition()
 
