@@ -4,8 +4,8 @@ FROM python:3.13-slim@sha256:6771159cd4fa5d9bba1258caf0b82e6b73458c694d178ad97c5
 WORKDIR /opt/hopscope
 COPY requirements-uv.lock requirements.lock ./
 RUN python -m venv venv \
- && python -m pip install --no-cache-dir --require-hashes -r requirements-uv.lock \
- && uv pip install --no-cache --python venv/bin/python --require-hashes -r requirements.lock
+ && python -m pip install --no-cache-dir --require-hashes --no-deps -r requirements-uv.lock \
+ && uv pip install --no-cache --python venv/bin/python --require-hashes --no-deps -r requirements.lock
 COPY bot bot
 COPY templates templates
 RUN pwd > "$(echo venv/lib/python3*/site-packages)/hopscope.pth" \

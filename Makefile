@@ -12,7 +12,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 VENV := .venv
 BIN := $(VENV)/bin
 UV := $(BIN)/uv
-INSTALL := $(UV) pip install --quiet --python $(BIN)/python --require-hashes
+INSTALL := $(UV) pip install --quiet --python $(BIN)/python --require-hashes --no-deps
 LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --no-header --no-annotate --no-emit-index-url --no-emit-find-links
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -35,7 +35,7 @@ $(VENV)/uv.stamp: requirements-uv.lock
 	@echo "setting up $(VENV) …" >&2
 	@[ -x $(BIN)/python ] || "$(PYTHON)" -m venv $(VENV) || \
 	  { echo "this Python cannot make virtual environments (on Debian and Ubuntu: apt install python3-venv)" >&2; exit 1; }
-	@if [ -x $(UV) ]; then $(INSTALL) -r $<; else $(BIN)/python -m pip install --quiet --require-hashes -r $<; fi >&2
+	@if [ -x $(UV) ]; then $(INSTALL) -r $<; else $(BIN)/python -m pip install --quiet --require-hashes --no-deps -r $<; fi >&2
 	@touch $@
 
 $(VENV)/run.stamp: $(VENV)/uv.stamp requirements.lock
@@ -98,9 +98,11 @@ bench-questions: $(VENV)/dev.stamp
 # changes.
 lock: $(VENV)/uv.stamp
 	@$(LOCK) $(if $(UPGRADE),--upgrade --exclude-newer "7 days") --group pyproject.toml:uv -o requirements-uv.lock
-	@$(LOCK) $(if $(UPGRADE),--upgrade --exclude-newer "7 days") pyproject.toml -o requirements.lock
-	@$(LOCK) $(if $(UPGRADE),--upgrade --exclude-newer "7 days") pyproject.toml --group pyproject.toml:dev \
-	  -c requirements.lock -c requirements-uv.lock -o requirements-dev.lock
+	@$(LOCK) $(if $(UPGRADE),--upgrade --exclude-newer "7 days") pyproject.toml --extra semantic -o requirements.lock
+	@$(LOCK) $(if $(UPGRADE),--upgrade --exclude-newer "7 days") pyproject.toml --extra semantic --extra voyage \
+	  -c requirements.lock -o requirements-voyage.lock
+	@$(LOCK) $(if $(UPGRADE),--upgrade --exclude-newer "7 days") pyproject.toml --extra semantic --extra voyage \
+	  --group pyproject.toml:dev -c requirements.lock -c requirements-voyage.lock -c requirements-uv.lock -o requirements-dev.lock
 
 docs: $(VENV)/dev.stamp
 	@$(BIN)/python .ci/docs.py

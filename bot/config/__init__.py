@@ -81,6 +81,14 @@ class Config(msgspec.Struct, frozen=True, rename="kebab", forbid_unknown_fields=
         _says("Coverage files (Cobertura XML, LCOV, coverage.py JSON) to use for the question what tests reach."),
     ] = ()
     risk_weights: Annotated[dict[str, float], _says("Numbers of the risk arithmetic to replace.")] = {}
+    embeddings: Annotated[
+        Literal["embedded", "voyage", "off"],
+        _says(
+            "What tells words of like meaning in a search: vectors that come with Hopscope, Voyage AI's (source text "
+            "then leaves the runner, and `voyage-key` is needed), or nothing."
+        ),
+    ] = "embedded"
+    voyage_key: Annotated[str, _says("Key of Voyage AI, for `embeddings: voyage`.", extra=INPUT)] = ""
     templates: Annotated[str, _says("Folder of templates that replace built-in ones, read at the base commit.")] = ""
     save_threshold: Annotated[
         int, _says("Percentage of files that must differ before a push saves the graph again.", ge=0, le=100)
@@ -262,7 +270,7 @@ def _numbers(entry: Entry, setting: Setting, raw: dict[str, str], weights: Colle
 
 def _wrong(entry: Entry, setting: Setting, raw: str) -> Message:
     choices = get_args(setting.kind) if get_origin(setting.kind) is Literal else ()
-    shown = "…" if "token" in setting.name else raw[:SHOWN]
+    shown = "…" if setting.name.endswith(("token", "key")) else raw[:SHOWN]
     about = {"code_where": entry.where, "code_name": entry.name, "code_value": shown, "allowed": setting.allowed}
     if near := difflib.get_close_matches(raw.lower(), choices, 1):
         text = "{code_where}: {code_name} cannot be {code_value}, did you mean {code_near}? Allowed: {allowed}"

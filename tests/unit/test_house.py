@@ -58,6 +58,9 @@ def test_functions_are_short():
 # --- locks ----------------------------------------------------------------------------------------------------------
 
 
+LOCKS = ["requirements.lock", "requirements-voyage.lock", "requirements-uv.lock", "requirements-dev.lock"]
+
+
 def locked(name: str) -> dict[str, list[str]]:
     """Package -> the versions that a lock pins (several where they depend on the Python version)."""
     pins: dict[str, list[str]] = {}
@@ -65,6 +68,12 @@ def locked(name: str) -> dict[str, list[str]]:
         if found := re.match(r"([a-z0-9-]+)(?:\[[^]]*\])?==(\S+)", line):
             pins.setdefault(found[1], []).append(found[2])
     return pins
+
+
+def extra(name: str) -> list[str]:
+    """The requirements of an extra."""
+    wanted: list[str] = PROJECT["project"]["optional-dependencies"][name]
+    return wanted
 
 
 def group(name: str) -> list[str]:
@@ -76,9 +85,10 @@ def group(name: str) -> list[str]:
 @pytest.mark.parametrize(
     ("lock", "wanted"),
     [
-        ("requirements.lock", PROJECT["project"]["dependencies"]),
+        ("requirements.lock", [*PROJECT["project"]["dependencies"], *extra("semantic")]),
+        ("requirements-voyage.lock", [*PROJECT["project"]["dependencies"], *extra("semantic"), *extra("voyage")]),
         ("requirements-uv.lock", group("uv")),
-        ("requirements-dev.lock", [*PROJECT["project"]["dependencies"], *group("dev")]),
+        ("requirements-dev.lock", [*PROJECT["project"]["dependencies"], *extra("voyage"), *group("dev")]),
     ],
 )
 def test_the_lock_has_what_the_project_asks_for(lock, wanted):
@@ -90,7 +100,7 @@ def test_the_lock_has_what_the_project_asks_for(lock, wanted):
         assert [v for v in versions if v not in requirement.specifier] == [], f"{text}: run make lock"
 
 
-@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-uv.lock", "requirements-dev.lock"])
+@pytest.mark.parametrize("lock", LOCKS)
 def test_every_pin_has_a_hash_and_names_no_place(lock):
     lines = (ROOT / lock).read_text().splitlines()
     for line, following in pairwise([*lines, ""]):
@@ -101,7 +111,7 @@ def test_every_pin_has_a_hash_and_names_no_place(lock):
 
 def test_development_and_users_run_the_same_versions():
     here = locked("requirements-dev.lock")
-    for lock in ("requirements.lock", "requirements-uv.lock"):
+    for lock in LOCKS:
         assert {name: here.get(name) for name in locked(lock)} == locked(lock)
 
 
