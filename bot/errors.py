@@ -45,5 +45,9 @@ class RateLimited(ForgeError):
     """GitHub's limit is used up. Fallback: job summary and a neutral exit."""
 
 
+class CannotEmbed(BotError):
+    """What turns text into vectors does not answer, or refuses. Fallback: search without vectors, and say so."""
+
+
 class TemplateError(BotError):
     """A template override does not render. Fallback: the built-in template and a warning."""

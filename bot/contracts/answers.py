@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from threading import Lock
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
@@ -13,6 +13,10 @@ from bot.model.history import History
 from bot.model.question import Question
 from bot.model.report import Measured
 from bot.model.search import Found, Ranked
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 Hit = tuple[str, int, str, str]  # path, 1-based line, word, line text
 
@@ -45,11 +49,51 @@ class Verb(Protocol):
         ...
 
 
+class Passages(msgspec.Struct, frozen=True):
+    """Chunks to embed, in order. Each has the path of its file; its words are `terms[starts[i] : starts[i + 1]]`.
+
+    `terms`: numbers into `words`, in order within a chunk; `counts`: how often each; `text`: the chunk as it stands, by
+    its number here.
+    """
+
+    paths: Sequence[str]
+    words: Sequence[str]
+    terms: NDArray[np.int64]
+    counts: NDArray[np.uint8]
+    starts: NDArray[np.int64]
+    text: Callable[[int], str]
+
+
+class Embedder(Protocol):
+    """Turns text into codes of `width` bytes that can be compared with each other, and with those of no other `model`.
+
+    `plane`: so many bytes of a code lie together, since they are compared at once. `local`: no text leaves the machine.
+    """
+
+    model: str
+    width: int
+    plane: int
+    local: bool
+
+    def codes(self, passages: Passages) -> Iterator[NDArray[np.uint8]]:
+        """Codes of the passages in order, in batches of shape (passages, `width`). Raises CannotEmbed on the way."""
+        ...
+
+    def likeness(
+        self, text: str, rarity: Callable[[str], float], codes: NDArray[np.uint8]
+    ) -> NDArray[np.float32] | None:
+        """How like a question each chunk is, -1 to 1; None where it has no words that are known. Raises CannotEmbed.
+
+        `rarity`: how much a term says; `codes`: of shape (`width` / `plane`, chunks, `plane`).
+        """
+        ...
+
+
 class Library(msgspec.Struct, frozen=True):
     """What a search may look at, at one commit.
 
     `index` is a `bot.index.search.index.Index`, `graph` a `bot.index.graph.Graph`; `literal` and `files` as in
-    `Readings`. `vectors` turns texts into vectors and knows those of chunks by key; None where there are none. Whoever
+    `Readings`. `vectors` is a `bot.index.search.vectors.Vectors`; None where there are to be none. Whoever
     reads the graph holds `lock`: retrievers run side by side, and its store takes one at a time.
     """
 

@@ -1,0 +1,39 @@
+"""Chunks whose meaning is like that of the question, by vectors."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from bot.contracts.answers import Library
+from bot.index.search.index import Index
+from bot.index.search.ranking import DIGITS
+from bot.model.message import message
+from bot.model.question import Question
+from bot.model.search import Candidate, Found
+
+
+def semantic(question: Question, library: Library, limit: int) -> Found:
+    """The files with the chunks most like the question; those unlike it (a cosine below nothing) are none."""
+    if library.vectors is None:
+        return Found(notes=(message("Search by meaning is off: the setting `embeddings` says so."),))
+    seen = library.vectors.likeness(question.text)
+    return Found((), seen.notes) if seen.values is None else Found(_best(library.index, seen.values, limit), seen.notes)
+
+
+def _best(index: Index, values: np.ndarray, limit: int) -> tuple[Candidate, ...]:
+    """The best chunk of each of the best files, ties in order of path."""
+    files, starts = np.unique(index.file_of, return_index=True)
+    best = np.maximum.reduceat(values, starts).round(DIGITS)
+    found = []
+    for at in np.argsort(-best, kind="stable")[:limit].tolist():
+        if best[at] <= 0:
+            break
+        first = int(starts[at])
+        chunk = first + int(np.argmax(values[first : first + index.chunks_of(int(files[at]))]))
+        path, start, end = index.place(chunk)
+        score = round(float(best[at]), DIGITS)
+        found.append(Candidate(path, start, end, score, (("cosine", score),)))
+    return tuple(found)
+
+
+RETRIEVER = semantic
