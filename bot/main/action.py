@@ -52,9 +52,9 @@ class Run:
         self.origin = origin.of_runner(environment)
         self.notes: tuple[Message, ...] = ()
         self.overrides: dict[str, str] = {}
-        self.heads: dict[int, str] = {}
-        if self.settings.github_token:
-            self.runner.mask(self.settings.github_token)
+self.heads: dict[int, str] = {}
+        for secret in filter(None, (self.settings.github_token, self.settings.voyage_key)):
+            self.runner.mask(secret)
 
     def say(self, said: Message) -> None:
         """A notice in the log."""

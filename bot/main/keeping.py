@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from bot.errors import CannotStore, StoreUnusable
+from bot.errors import BotError, CannotStore, StoreUnusable
 from bot.model import facts
 from bot.model.message import Message, message
 from bot.shell.store import Store
@@ -76,8 +76,8 @@ class Keeper:
         return self.path.stat().st_size if self.path is not None and self.path.is_file() else 0
 
 
-def told(error: CannotStore | StoreUnusable) -> Message:
-    """An error of the store as a sentence."""
+def told(error: BotError) -> Message:
+    """An error as a sentence."""
     said = error.args[0] if error.args else ""
     return said if isinstance(said, Message) else message("{code_words}", code_words=str(said))
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
-from bot.errors import CannotStore, StoreUnusable
-from bot.index.search import build
+from bot.contracts.answers import Embedder
+from bot.errors import CannotEmbed, CannotStore, StoreUnusable
+from bot.index.search import build, vectors
 from bot.index.search.index import Index
+from bot.main import embedding
 from bot.main.engine import Engine
 from bot.main.keeping import told
 from bot.model.message import message
@@ -26,15 +28,16 @@ class Keeper:
 
     def __init__(self, engine: Engine) -> None:
         self._engine, self._tell = engine, engine.tell
+        self._embedder, self._note = embedding.chosen(engine.settings)
         self._path = beside(engine.keeper.path) if engine.keeper.path is not None else None
 
     def bring(self, commit: str, *, anew: bool = False) -> Index:
         """The index of a commit or ("") of the working tree, kept for the next time. `anew`: from nothing."""
         files = self._engine.tree(commit).files
         old = None if anew else self._kept()
-        if old is not None and old.files == files:
+        if old is not None and old.files == files and vectors.complete(old, self._embedder):
             return old
-        made = self._made(old, files)
+        made = self._made(old, files, self._embedder)
         if self._path is not None:
             try:
                 save(self._path, made.parts, {"version": self._engine.keeper.version})
@@ -45,11 +48,30 @@ class Keeper:
     def over(self, index: Index, revision: str) -> Index:
         """The index of another revision, in memory: what differs is read, the rest is as it was."""
         files = self._engine.tree(revision).files
-        return index if index.files == files else self._made(index, files)
+        local = self._embedder if self._embedder is not None and self._embedder.local else None
+        return index if index.files == files else self._made(index, files, local)
 
-    def _made(self, old: Index | None, files: dict[str, str]) -> Index:
+    def vectors(self, index: Index) -> vectors.Vectors | None:
+        """The vectors of an index that this keeper made; None where none are wanted."""
+        if self._engine.settings.embeddings == "off":
+            return None
+        return vectors.Vectors(index, self._embedder, self._note)
+
+    def _made(self, old: Index | None, files: dict[str, str], maker: Embedder | None) -> Index:
+        """An index whose new vectors `maker` makes; without it only those of `old` are taken over.
+
+        What a pull request changes goes to no service: that is what `over` sees to.
+        """
         central = self._engine.store.most_central()
-        return Index(build.parts(old, files, self._read, central))
+        made = Index(build.parts(old, files, self._read, central))
+        found = vectors.NOTHING
+        if self._embedder is not None:
+            try:
+                found = vectors.parts(made, old, self._embedder, self._read if maker else None)
+            except CannotEmbed as error:
+                self._note = told(error)
+                self._tell(self._note)
+        return Index({**made.parts, **found})
 
     def _read(self, blobs: Collection[str]) -> Iterable[tuple[str, bytes]]:
         return self._engine.checkout.read(blobs)

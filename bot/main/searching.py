@@ -41,7 +41,8 @@ class Searcher:
 
     def _over(self, index: Index) -> Library:
         files = self._engine.tree(self._revision).files
-        return Library(self._keeper.over(index, self._revision), self._graph, files, partial(self._literal, files))
+        here = self._keeper.over(index, self._revision)
+        return Library(here, self._graph, files, partial(self._literal, files), self._keeper.vectors(here))
 
     def _literal(self, files: dict[str, str], text: str, limit: int) -> Sequence[Hit]:
         hits = self._engine.checkout.literal(self._revision, text, limit)

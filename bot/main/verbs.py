@@ -80,7 +80,8 @@ def _settings(root: Path) -> Config:
         content = (root / config.PATH).read_text(encoding="utf-8", errors="replace")
     except OSError:
         content = ""
-    return config.load(content, os.environ, weights=names).check()
+    settings = config.load(content, os.environ, weights=names).check()
+    return msgspec.structs.replace(settings, voyage_key=settings.voyage_key or os.environ.get("VOYAGE_API_KEY", ""))
 
 
 def index(options: Namespace) -> int:

@@ -32,7 +32,7 @@ def complete(index: Index, embedder: Embedder | None) -> bool:
     """Whether every chunk has its vector of this model, or needs none."""
     if embedder is None:
         return True
-    return index.parts["vectors_model"] == header(embedder) and bool(_known(index).all())
+    return index.parts.get("vectors_model") == header(embedder) and bool(_known(index).all())
 
 
 def parts(index: Index, old: Index | None, embedder: Embedder, read: Read | None) -> dict[str, bytes]:
@@ -79,7 +79,7 @@ class Vectors:
         index, embedder = self._index, self._embedder
         if embedder is None or not index.size:
             return Likeness(notes=self._note)
-        if index.parts["vectors_model"] != header(embedder):
+        if index.parts.get("vectors_model") != header(embedder):
             return Likeness(
                 notes=(
                     *self._note,
@@ -111,7 +111,7 @@ def _known(index: Index) -> NDArray[np.bool_]:
 def _taken_over(index: Index, old: Index | None, embedder: Embedder) -> tuple[Codes, NDArray[np.bool_]]:
     """Codes of shape (chunks, width), and which of them are known: the same text stood under the same path."""
     codes, known = np.zeros((index.size, embedder.width), np.uint8), np.zeros(index.size, bool)
-    if old is None or not old.size or not index.size or old.parts["vectors_model"] != header(embedder):
+    if old is None or not old.size or not index.size or old.parts.get("vectors_model") != header(embedder):
         return codes, known
     planes = np.frombuffer(old.parts["vectors"], np.uint8).reshape(-1, old.size, embedder.plane)
     before, after = _identities(old), _identities(index)
