@@ -68,12 +68,14 @@ class Embedder(Protocol):
     """Turns text into codes of `width` bytes that can be compared with each other, and with those of no other `model`.
 
     `plane`: so many bytes of a code lie together, since they are compared at once. `local`: no text leaves the machine.
+    `least`: what is less like a question than that has nothing to do with it.
     """
 
     model: str
     width: int
     plane: int
     local: bool
+    least: float
 
     def codes(self, passages: Passages) -> Iterator[NDArray[np.uint8]]:
         """Codes of the passages in order, in batches of shape (passages, `width`). Raises CannotEmbed on the way."""

@@ -52,7 +52,7 @@ class Run:
         self.origin = origin.of_runner(environment)
         self.notes: tuple[Message, ...] = ()
         self.overrides: dict[str, str] = {}
-self.heads: dict[int, str] = {}
+        self.heads: dict[int, str] = {}
         for secret in filter(None, (self.settings.github_token, self.settings.voyage_key)):
             self.runner.mask(secret)
 

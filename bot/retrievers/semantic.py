@@ -7,26 +7,30 @@ import numpy as np
 from bot.contracts.answers import Library
 from bot.index.search.index import Index
 from bot.index.search.ranking import DIGITS
+from bot.index.search.vectors import Likeness
 from bot.model.message import message
 from bot.model.question import Question
 from bot.model.search import Candidate, Found
 
 
 def semantic(question: Question, library: Library, limit: int) -> Found:
-    """The files with the chunks most like the question; those unlike it (a cosine below nothing) are none."""
+    """The files with the chunks most like the question; those that have nothing to do with it are none."""
     if library.vectors is None:
         return Found(notes=(message("Search by meaning is off: the setting `embeddings` says so."),))
     seen = library.vectors.likeness(question.text)
-    return Found((), seen.notes) if seen.values is None else Found(_best(library.index, seen.values, limit), seen.notes)
+    return Found(_best(library.index, seen, limit), seen.notes)
 
 
-def _best(index: Index, values: np.ndarray, limit: int) -> tuple[Candidate, ...]:
+def _best(index: Index, seen: Likeness, limit: int) -> tuple[Candidate, ...]:
     """The best chunk of each of the best files, ties in order of path."""
+    values = seen.values
+    if values is None:
+        return ()
     files, starts = np.unique(index.file_of, return_index=True)
     best = np.maximum.reduceat(values, starts).round(DIGITS)
     found = []
     for at in np.argsort(-best, kind="stable")[:limit].tolist():
-        if best[at] <= 0:
+        if best[at] <= seen.least:
             break
         first = int(starts[at])
         chunk = first + int(np.argmax(values[first : first + index.chunks_of(int(files[at]))]))

@@ -34,6 +34,7 @@ class Voyage:
     """
 
     model, width, plane, local = f"{MODEL}x1", BITS // 8, 8, False
+    least = 0.0  # half of the bits in common: what two texts have that share nothing
 
     def __init__(self, key: str, base: str | None = None, *, sleep: Callable[[float], None] = time.sleep) -> None:
         self._key, self._base, self._sleep = key, base, sleep

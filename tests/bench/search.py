@@ -27,8 +27,9 @@ import zstandard
 from bot.answer import classify
 from bot.config import Config
 from bot.index.graph import Graph
-from bot.index.search import build
-from bot.main import searching
+from bot.index.search import build, vectors
+from bot.index.search.index import Index
+from bot.main import embedding, searching
 from bot.main.engine import Engine
 from bot.shell import checkout
 from tests.bench import kits, packages
@@ -129,7 +130,14 @@ def _index(engine: Engine, found: Scope) -> None:
     files = engine.tree("").files
     contents = dict(engine.checkout.read(set(files.values())))
     parts: dict[str, bytes] = {}
-    found.ours += _spent(lambda: parts.update(build.parts(None, files, engine.checkout.read, {})))
+    embedder, _ = embedding.chosen(engine.settings)
+
+    def work() -> None:
+        parts.update(build.parts(None, files, engine.checkout.read, {}))
+        if embedder:
+            parts.update(vectors.parts(Index(parts), None, embedder, engine.checkout.read))
+
+    found.ours += _spent(work)
     found.source += sum(len(contents.get(blob, b"")) for blob in files.values())
     found.packed += len(zstandard.compress(b"".join(parts.values()), PACKED_LEVEL))
     found.files += len(files)

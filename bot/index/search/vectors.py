@@ -52,7 +52,7 @@ def parts(index: Index, old: Index | None, embedder: Embedder, read: Read | None
             if not done and not known.any():
                 raise
         known[missing[:done]] = True
-    planes = codes.reshape(index.size, -1, embedder.plane).transpose(1, 0, 2)
+    planes = codes.reshape(index.size, embedder.width // embedder.plane, embedder.plane).transpose(1, 0, 2)
     return {
         "vectors": planes.tobytes(),
         "vectors_known": np.packbits(known).tobytes(),
@@ -61,10 +61,14 @@ def parts(index: Index, old: Index | None, embedder: Embedder, read: Read | None
 
 
 class Likeness(msgspec.Struct, frozen=True):
-    """How like a question each chunk is, -1 to 1 (None: cannot be told), and what there is to say about that."""
+    """How like a question each chunk is, -1 to 1 (None: cannot be told), and what there is to say about that.
+
+    `least`: what is less like it has nothing to do with it.
+    """
 
     values: NDArray[np.float32] | None = None
     notes: tuple[Message, ...] = ()
+    least: float = 0.0
 
 
 class Vectors:
@@ -95,10 +99,10 @@ class Vectors:
             return Likeness(notes=(*self._note, message("The question has no word that the vectors know.")))
         known = _known(index)
         if known.all():
-            return Likeness(values, self._note)
+            return Likeness(values, self._note, embedder.least)
         text_id = "{n} of {total} pieces of code have no vector yet and were found by their words alone."
         missing = message(text_id, n=int((~known).sum()), total=index.size)
-        return Likeness(np.where(known, values, np.float32(-1)), (*self._note, missing))
+        return Likeness(np.where(known, values, np.float32(-1)), (*self._note, missing), embedder.least)
 
     def _rarity(self, term: str) -> float:
         return evidence.rarity(int((self._index.entries(term).counts > 0).sum()), self._index.size)

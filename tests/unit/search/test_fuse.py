@@ -46,7 +46,7 @@ def test_weights_name_every_intent_and_every_retriever():
 
 def test_the_default_asks_the_three_heaviest():
     chosen = fuse.plan(asked(), AVAILABLE)
-    assert [name for name, _ in chosen.chosen] == ["text", "semantic", "structural"]
+    assert [name for name, _ in chosen.chosen] == ["text", "structural", "semantic"]
     assert (chosen.strategy, chosen.flat, [name for name, _ in chosen.spare]) == ("rrf", 40, ["graph"])
 
 
@@ -80,11 +80,11 @@ def test_the_arithmetic():
     ranked = searched({"text": finding("a.py", "b.py"), "structural": finding("b.py")})
     first, second = ranked.results
     boost = 1 + 0.05 * log(2)
-    assert first.score == pytest.approx((0.5 / 42 + 0.2 / 41) * boost)
-    assert second.score == pytest.approx(0.5 / 41 * boost)
+    assert first.score == pytest.approx((0.6 / 42 + 0.2 / 41) * boost)
+    assert second.score == pytest.approx(0.6 / 41 * boost)
     assert (first.path, first.start_line, first.end_line) == ("b.py", 11, 19)  # the chunk of the part that adds most
     assert [(part.retriever, part.rank, part.weight) for part in first.contributions] == [
-        ("text", 1, 0.5),
+        ("text", 1, 0.6),
         ("structural", 0, 0.2),
     ]
 
