@@ -17,6 +17,9 @@ LITTLE = 2  # words of a topic, an identifier among them, that still leave it th
 # A word put right is a guess: never sure enough to go straight to one retriever.
 CORRECTED = 0.8
 UNNAMED = ("", "help", "explain", "why")  # verbs that need no name
+# Verbs whose question may suppose a change: "why was f removed" and "how do I remove f" suppose none.
+SUPPOSING = ("impact", "callers", "callees", "find", "config", "explain")
+TOLD = ("how", "signature")  # rows that ask for what is, whatever else stands there
 NOTHING = Intent("understand_code", 0.4, "nothing")
 
 
@@ -29,8 +32,10 @@ def question(text: str) -> Question:
     if row is None and not seen.korean and (mended := spelling.mended(line)) != line:
         line, sure = mended, CORRECTED
         row, found = _first(seen, line)
-    change = supposed.change(seen, line, seen.table)
-    if change and (row is None or row.verb not in ("impact", "help")):
+    change = None
+    if row is None or (row.verb in SUPPOSING and row.name not in TOLD):
+        change = supposed.change(seen, line, seen.table)
+    if change and (row is None or row.verb != "impact"):
         row, found = supposed.ROW, None
     if row is None:
         intent, subject = _unnamed(seen, line)
