@@ -29,14 +29,13 @@ WHOLE = frozenset(
 def told(question: Question, readings: Readings, verb: str) -> Answer:
     """Where to read about the subject, told apart by code and documents."""
     topic = question.subject.strip() or question.text
-    spoken = question.terms or topic
     words = [w for w in near.words(topic) if w not in WHOLE]
     if not words:
         return _whole(question, readings, verb)
     found = entry.find(readings.graph, topic)
     if found.one and found.one.folder:
         found = Entry(found.name)
-    about = topics.find(question, readings, spoken, found.things[:MOST_ANCHORS])
+    about = topics.find(question, readings, topic, found.things[:MOST_ANCHORS])
     if not about.order and not about.documents:
         near_by = back.ask(question, readings, verb, Entry(found.name))
         said = message("Nothing was found that speaks of {code_topic}.", code_topic=topic)

@@ -64,7 +64,8 @@ def find(question: Question, readings: Readings, topic: str, anchors: Sequence[T
     return Topic(
         tuple(ordered(readings.graph, kept, [t.symbol.id for t in anchors])),
         tuple(sorted(rows, key=lambda row: bool(_CHANGES.search(row.places[0].path)))[:MOST_DOCUMENTS]),
-        tuple(w for w in asked_for if near.stem(w) not in said),
+        # Of the English words for a Korean term one is enough: only those that were written can be missing.
+        tuple(w for w in asked_for if near.stem(w) not in said and w in topic.lower()),
         found.notes,
         found.strategy or "direct",
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bot.answer.classify import glossary, reach, shape, spelling, subjects, supposed
+from bot.answer import terms as known
+from bot.answer.classify import reach, shape, spelling, subjects, supposed
 from bot.answer.classify.shape import Shape
 from bot.answer.classify.tables import Pattern
 from bot.model.question import Intent, Question, Supposed
@@ -59,7 +60,7 @@ def _question(
         depth=reach.depth(line, seen.table),
         wants=reach.wants(line, seen.table),
         aspect=reach.aspect(verb, line, seen.table),
-        terms=glossary.english(ends[0]) if seen.korean else "",
+        terms=known.spoken(ends[0]) if seen.korean else "",
     )
 
 

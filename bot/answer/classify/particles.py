@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.answer.classify import glossary
+from bot.answer import terms
 from bot.answer.classify.tables import Table
 
 _EDGE = " \t\n,.:;?!~*()[]{}<>\"'-–—=…"
@@ -61,7 +61,13 @@ def bare(word: str, table: Table) -> str:
             continue
         hangul = SYLLABLES[0] <= stem[-1] <= SYLLABLES[1]
         # One syllable and what looks like a particle is more often a noun: 차이, 평가, 속도.
-        if hangul and len(stem) == 1 and len(particle) == 1 and particle not in "을를은는" and not glossary.knows(stem):
+        if (
+            hangul
+            and len(stem) == 1
+            and len(particle) == 1
+            and particle not in "을를은는"
+            and stem not in terms.known()
+        ):
             continue
         if closed is None or not hangul or ((ord(stem[-1]) - FIRST) % TAILS != 0) is closed:
             return stem
