@@ -12,6 +12,7 @@ from bot.contracts.answers import Readings
 from bot.impact import files
 from bot.model.symbols import Symbol
 
+MOST_LINES = 500  # lines that may read the environment by a variable
 MOST_FILES = 400  # settings files that are read for the keys that there are
 # Words on the lines that read settings: where keys are looked for when the one asked for is unknown.
 ACCESSES = (
@@ -66,7 +67,9 @@ def _in_code(readings: Readings) -> Iterator[str]:
 
 def at_run_time(readings: Readings) -> list[Open]:
     """Reads of the environment whose key is made at run time; production code only, sorted."""
-    hits = readings.words(["environ", "getenv", "Getenv", "LookupEnv", "env", "GetEnvironmentVariable"])
+    hits = [*readings.words(["environ", "getenv", "Getenv", "LookupEnv", "GetEnvironmentVariable"])]
+    for text in ("process.env[", "env::var("):  # as words they would be too common
+        hits += readings.literal(text, MOST_LINES)
     found = {}
     for path, line, _, text in sorted(hits):
         inside = _AT_RUN_TIME.search(text)

@@ -17,15 +17,17 @@ from bot.contracts.answers import Readings
 from bot.index.graph import Graph
 from bot.model.symbols import Symbol
 
+MOST_LINES = 5000  # lines that hold the key's last part; of a plainer word nobody asks
 MOST_WHOLE = 8  # whole keys of files, of which the one asked for is the end, that are looked for in code
 MOST_CONSTANTS = 20  # constants that hold the key
 CALL_LINES = 6  # lines before a key on which the call that takes it may begin
 KNOWN = ("read", "set", "passed")
 
 
-def named(readings: Readings, key: str) -> list[Named]:
-    """Every line that names the key, by path and line; twice where it both reads and sets it."""
-    texts = _texts(readings, mentions.last(key))
+def named(readings: Readings, key: str) -> tuple[list[Named], bool]:
+    """Every line that names the key, by path and line, and whether these are all; twice where it reads and sets it."""
+    hits = readings.literal(mentions.last(key), MOST_LINES)
+    texts = _texts(readings, sorted({path for path, *_ in hits}))
     found: list[Named] = []
     for path, text in texts.items():
         found += mentions.in_settings(path, text, key) if settings.form(path) else ()
@@ -38,7 +40,7 @@ def named(readings: Readings, key: str) -> list[Named]:
             found += (msgspec.structs.replace(one, role="longer", key=name) for one in other if one.role in KNOWN)
     holding = {at: c for one in found if (c := constants.get(at := (one.path, one.line))) and _holds(c, one, key)}
     found += _through(readings, list(holding.values()), key)
-    return sorted(_once(_wrapped(readings, found), holding))
+    return sorted(_once(_wrapped(readings, found), holding)), len(hits) < MOST_LINES
 
 
 def _once(found: Iterable[Named], holding: Collection[tuple[str, int]]) -> Iterator[Named]:
@@ -51,10 +53,9 @@ def _once(found: Iterable[Named], holding: Collection[tuple[str, int]]) -> Itera
         yield from known or (one for one in by_role.values() if at not in holding or one.role != "named")
 
 
-def _texts(readings: Readings, word: str) -> dict[str, str]:
-    """Text by path of the files that hold the word."""
-    paths = {path for path, *_ in readings.words([word])}
-    return {path: data.decode("utf-8", "replace") for path, data in readings.read(sorted(paths))}
+def _texts(readings: Readings, paths: Sequence[str]) -> dict[str, str]:
+    """Text by path."""
+    return {path: data.decode("utf-8", "replace") for path, data in readings.read(paths)}
 
 
 def _constants(graph: Graph, texts: Collection[str]) -> Constants:
@@ -75,7 +76,7 @@ def _through(readings: Readings, holding: Sequence[Symbol], key: str) -> Iterato
     for edge in readings.graph.edges_into(sorted(by_id)):
         if edge.kind == "references":
             lines[edge.path, by_id[edge.callee].short].add(edge.line)
-    texts = {p: d.decode("utf-8", "replace") for p, d in readings.read(sorted({path for path, _ in lines}))}
+    texts = _texts(readings, sorted({path for path, _ in lines}))
     for (path, name), numbers in sorted(lines.items()):
         for one in mentions.in_text(path, texts.get(path, ""), key, reads.identifier(name), {}, through=name):
             if one.line in numbers and one.role != "comment":

@@ -1,54 +1,49 @@
-"""How the repository is laid out: its folders, which of them use which, and what is used most."""
+"""How the repository is laid out: its folders, which of them use which, and what is imported most."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
-from bot.answer import back
+from bot.answer import around, back
 from bot.contracts.answers import Readings
 from bot.impact import files
 from bot.index.graph import Graph
 from bot.model.answer import Row, Section
+from bot.model.graph import Edge
 from bot.model.message import Message, message
 from bot.model.report import Place
-from bot.model.symbols import MODULE, Symbol
+from bot.model.symbols import MODULE
 
 MOST_FOLDERS = 24  # parts that are listed; a tree of more is told a level higher
 MOST_USED = 5  # folders that a row lists
-MOST_CENTRAL = 8  # symbols of most use
-MOST_FILES = 20_000  # files whose links are counted
+MOST_IMPORTED = 8  # symbols that most modules import
 DOCUMENTS = ("architecture", "readme", "design", "contributing")
 
 
 def sections(readings: Readings) -> Iterator[Section]:
     """What there is to tell of the whole."""
     graph = readings.graph
-    modules = _modules(readings)
+    modules = {path for path in graph.files() if around.sort(path, None) == "code"}
     yield Section(rows=_documents(readings), heading=message("Documents to begin with"), kind="list")
-    yield Section(
-        rows=_folders(graph, modules), heading=message("Folders, and what they use"), column=message("folder")
-    )
-    yield Section(rows=_central(graph), heading=message("Most used"), kind="list", folded=True)
+    ids = [f"{path}::{MODULE}" for path in sorted(modules)]
+    imports = [e for e in graph.edges_from(ids) if e.kind == "imports" and e.callee.partition("::")[0] in modules]
+    folders = _folders(imports, modules)
+    yield Section(rows=folders, heading=message("Folders, and what they use"), column=message("folder"))
+    counts = Counter(callee for _, callee in {(e.path, e.callee) for e in imports})
+    yield Section(rows=_imported(graph, counts), heading=message("Imported most"), kind="list", folded=True)
 
 
-def _modules(readings: Readings) -> dict[str, Symbol]:
-    """Production modules by path."""
-    paths = [p for p in sorted(readings.graph.files()) if not files.generated(p)][:MOST_FILES]
-    known = readings.graph.symbols([f"{p}::{MODULE}" for p in paths])
-    return {s.path: s for s in known.values() if not s.test}
-
-
-def _folders(graph: Graph, modules: Mapping[str, Symbol]) -> tuple[Row, ...]:
+def _folders(imports: Collection[Edge], modules: Collection[str]) -> tuple[Row, ...]:
     level = next((n for n in (4, 3, 2) if len({_part(p, n) for p in modules}) <= MOST_FOLDERS), 1)
     parts: dict[str, list[str]] = defaultdict(list)
-    for path in modules:
+    for path in sorted(modules):
         parts[_part(path, level)].append(path)
     uses: dict[str, Counter[str]] = defaultdict(Counter)
-    for edge in graph.edges_from([s.id for s in modules.values()]):
-        target = edge.callee.partition("::")[0]
-        if edge.kind == "imports" and target in modules and _part(target, level) != _part(edge.path, level):
-            uses[_part(edge.path, level)][_part(target, level)] += 1
+    for edge in imports:
+        start, end = _part(edge.path, level), _part(edge.callee.partition("::")[0], level)
+        if start != end:
+            uses[start][end] += 1
     ordered = sorted(parts, key=lambda part: (-len(parts[part]), part))
     rows = [Row(label=part, said=tuple(_said(parts[part], uses[part]))) for part in ordered]
     return tuple(rows[:MOST_FOLDERS])
@@ -67,12 +62,12 @@ def _said(paths: Sequence[str], uses: Counter[str]) -> Iterator[Message]:
         yield message("Imports from {code_names}.", code_names=", ".join([*names[:MOST_USED], *rest]))
 
 
-def _central(graph: Graph) -> tuple[Row, ...]:
-    weights = graph.centrality([i for i in graph.every_id() if not i.endswith(f"::{MODULE}")])
-    best = sorted(weights, key=lambda i: (-weights[i], i))[: MOST_CENTRAL * 4]
+def _imported(graph: Graph, counts: Counter[str]) -> tuple[Row, ...]:
+    """What most modules import by its name."""
+    best = sorted((i for i in counts if not i.endswith(f"::{MODULE}")), key=lambda i: (-counts[i], i))[:MOST_IMPORTED]
     known = graph.symbols(best)
-    kept = [known[i] for i in best if i in known and not known[i].test and known[i].kind != "constant"]
-    return tuple(back.described(s) for s in kept[:MOST_CENTRAL])
+    said = {i: message("imported by {n} module", "imported by {n} modules", n=counts[i]) for i in best}
+    return tuple(back.described(known[i], said[i]) for i in best if i in known)
 
 
 def _documents(readings: Readings) -> tuple[Row, ...]:

@@ -6,6 +6,8 @@ import difflib
 import re
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from bot.answer import around, back, inventory, keys, sight, things, uses
 from bot.answer.mentions import Named
 from bot.contracts.answers import Readings
@@ -20,6 +22,7 @@ MOST_LISTED = 40  # lines of one role that are listed; the rest is counted
 MOST_ASIDE = 12  # lines in tests, comments and documents that are listed
 ASIDE = ("test", "copy")  # sorts of files that are told by themselves
 MOST_READERS = 20  # readers whose callers are counted
+MOST_AT_ONCE = 1500  # hits of one search: fewer than what a search is cut at
 MOST_NEAR = 8  # known keys that an unknown one lists
 ALIKE = 0.6  # least likeness of letters
 MOST_AT_RUN_TIME = 3  # places of reads without a name that a note lists
@@ -34,11 +37,11 @@ def answer(question: Question, readings: Readings) -> Answer:
         return back.made(
             question, "config", [message("The question names no configuration key.")], status="unclear", route="text"
         )
-    found = keys.named(readings, key)
+    found, whole = keys.named(readings, key)
     told = [one for one in found if one.role not in ("named", "comment") and one.sort != "document"]
     if not told:
         return _unknown(question, readings, key, found)
-    return _known(question, readings, key, found)
+    return _known(question, readings, key, found, whole=whole)
 
 
 def _key(subject: str) -> str:
@@ -47,7 +50,7 @@ def _key(subject: str) -> str:
     return _AROUND.sub("", bare)
 
 
-def _known(question: Question, readings: Readings, key: str, found: Sequence[Named]) -> Answer:
+def _known(question: Question, readings: Readings, key: str, found: Sequence[Named], *, whole: bool) -> Answer:
     own = [one for one in found if one.sort not in ASIDE]
     readers, writers, passed, longer = (
         [o for o in own if o.role == role] for role in ("read", "set", "passed", "longer")
@@ -72,7 +75,7 @@ def _known(question: Question, readings: Readings, key: str, found: Sequence[Nam
         "config",
         _headline(key, readers, writers, named, passed, longer),
         sections,
-        notes=list(_notes(readings, key, found)),
+        notes=list(_notes(readings, key, found, whole=whole)),
         measured=readings.measured(sorted({one.path for one in readers})),
         route="text",
         ask=(),
@@ -166,13 +169,22 @@ def _row(one: Named, holder: Symbol | None, callers: dict[str, Message]) -> Row:
 
 def _callers(readings: Readings, readers: Sequence[Symbol]) -> dict[str, Message]:
     """How many functions call each function that reads the key."""
+    symbols = [s for s in dict.fromkeys(readers) if s.kind in things.CALLABLE][:MOST_READERS]
+    told = [things.Thing(symbol, (symbol,)) for symbol in symbols]
+    at_once = _in_one_search(readings, told)
     found = {}
-    for symbol in [s for s in dict.fromkeys(readers) if s.kind in things.CALLABLE][:MOST_READERS]:
-        thing = things.Thing(symbol, (symbol,))
+    for thing in told:
         calls = uses.production(uses.of(readings.graph, thing).calls)
-        whole = sight.of(readings, thing).whole
-        found[symbol.id] = _counted(len(calls), whole=whole)
+        found[thing.symbol.id] = _counted(len(calls), whole=sight.of(at_once, thing).whole)
     return found
+
+
+def _in_one_search(readings: Readings, told: Sequence[things.Thing]) -> Readings:
+    """Readings that know the words of all things from one search; as they were where that would be cut."""
+    hits = readings.words(sorted({sight.written(thing) for thing in told})) if told else []
+    if len(hits) > MOST_AT_ONCE:
+        return readings
+    return msgspec.structs.replace(readings, words=lambda words: [hit for hit in hits if hit[2] in words])
 
 
 def _counted(n: int, *, whole: bool) -> Message:
@@ -183,7 +195,9 @@ def _counted(n: int, *, whole: bool) -> Message:
     return message("at least {n} caller outside tests", plural="at least {n} callers outside tests", n=n)
 
 
-def _notes(readings: Readings, key: str, found: Sequence[Named]) -> Iterator[Message]:
+def _notes(readings: Readings, key: str, found: Sequence[Named], *, whole: bool) -> Iterator[Message]:
+    if not whole:
+        yield message("{code_key} stands on too many lines: only the first of them were looked at.", code_key=key)
     readers = [one for one in found if one.role == "read" and one.sort not in ASIDE]
     environment = any(_ENVIRONMENT.search(one.text) for one in readers) or not readers
     hidden = inventory.unnamed(readings) if environment else []

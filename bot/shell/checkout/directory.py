@@ -88,7 +88,9 @@ class Directory:
 
     def _found(self, revision: str, wanted: Wanted, limit: int) -> list[tuple[str, int, str, str]]:
         found: list[tuple[str, int, str, str]] = []
-        for path in self.tree(revision) if wanted.words else ():
+        self.resolve(revision)
+        paths = [path for path in _walk(self.root) if isinstance(path, str)] if wanted.words else []
+        for path in sorted(paths):
             data = content.load(self.root, path)
             if not isinstance(data, bytes) or content.unfit(path, data):
                 continue
