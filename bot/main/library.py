@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from bot.contracts.answers import Embedder
-from bot.errors import CannotEmbed, CannotStore, StoreUnusable
+from bot.errors import CannotStore, StoreUnusable
 from bot.index.search import build, vectors
 from bot.index.search.index import Index
 from bot.main import embedding
 from bot.main.engine import Engine
 from bot.main.keeping import told
-from bot.model.message import message
+from bot.model.message import Message, message
 from bot.shell.store import Parts, save
 
 SUFFIX = ".search"  # after the whole name of the graph's file: `action.yml` keeps both and names them so
@@ -66,12 +66,12 @@ class Keeper:
         made = Index(build.parts(old, files, self._read, central))
         found = vectors.NOTHING
         if self._embedder is not None:
-            try:
-                found = vectors.parts(made, old, self._embedder, self._read if maker else None)
-            except CannotEmbed as error:
-                self._note = told(error)
-                self._tell(self._note)
+            found = vectors.parts(made, old, self._embedder, self._read if maker else None, self._lacking)
         return Index({**made.parts, **found})
+
+    def _lacking(self, why: Message) -> None:
+        self._note = why
+        self._tell(why)
 
     def _read(self, blobs: Collection[str]) -> Iterable[tuple[str, bytes]]:
         return self._engine.checkout.read(blobs)

@@ -24,6 +24,7 @@ LONGEST_WAIT = 60.0  # seconds; limits are by the minute, and what asks for more
 TIMEOUT = 60.0  # seconds for one answer
 BROKEN = frozenset({0, 500, 502, 503, 504})  # 0: no answer at all
 TOO_MANY = re.compile(r"tokens|batch", re.IGNORECASE)  # in a refusal (400) that a smaller batch mends
+ODD = (AttributeError, LookupError, TypeError, ValueError)  # what its client makes of an answer of another shape
 WORDS = 200  # characters of the service's own explanation that a message carries
 
 
@@ -72,6 +73,8 @@ class Voyage:
                     list(texts), model=MODEL, input_type=kind, output_dtype="ubinary", output_dimension=BITS
                 )
                 return _read(answer.embeddings, len(texts))
+            except ODD as error:
+                raise CannotEmbed(_odd()) from error
             except self._voyageai.error.VoyageError as error:
                 status = error.http_status or 0
                 if status == 400 and len(texts) > 1 and TOO_MANY.search(str(error)):
@@ -153,10 +156,11 @@ def _delay(status: int, headers: Any, tried: int) -> float | None:
 
 def _read(rows: Sequence[Sequence[int]], count: int) -> NDArray[np.uint8]:
     """The codes of an answer. Raises CannotEmbed for anything else than was asked for."""
-    try:
-        codes = np.array(rows)
-        if codes.shape == (count, BITS // 8) and codes.min() >= 0 and codes.max() <= 255:
-            return codes.astype(np.uint8)
-    except (TypeError, ValueError, OverflowError):
-        pass
-    raise CannotEmbed(message("Voyage AI answered with something else than the vectors that were asked for."))
+    codes = np.array(rows)
+    if codes.shape != (count, BITS // 8) or codes.min() < 0 or codes.max() > 255:
+        raise CannotEmbed(_odd())
+    return codes.astype(np.uint8)
+
+
+def _odd() -> Message:
+    return message("Voyage AI answered with something else than the vectors that were asked for.")

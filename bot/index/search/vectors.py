@@ -35,10 +35,16 @@ def complete(index: Index, embedder: Embedder | None) -> bool:
     return index.parts.get("vectors_model") == header(embedder) and bool(_known(index).all())
 
 
-def parts(index: Index, old: Index | None, embedder: Embedder, read: Read | None) -> dict[str, bytes]:
+def parts(
+    index: Index,
+    old: Index | None,
+    embedder: Embedder,
+    read: Read | None,
+    tell: Callable[[Message], None] = lambda said: None,
+) -> dict[str, bytes]:
     """The vectors of an index as bytes by name: those that `old` has, and where `read` is given, the rest made anew.
 
-    Raises CannotEmbed only where nothing could be made: else the next time makes what is lacking.
+    What cannot be made now is made the next time, and `tell` hears why it could not.
     """
     codes, known = _taken_over(index, old, embedder)
     missing = np.flatnonzero(~known)
@@ -48,9 +54,8 @@ def parts(index: Index, old: Index | None, embedder: Embedder, read: Read | None
             for batch in embedder.codes(_passages(index, missing, read)):
                 codes[missing[done : done + len(batch)]] = batch
                 done += len(batch)
-        except CannotEmbed:
-            if not done and not known.any():
-                raise
+        except CannotEmbed as error:
+            tell(error.args[0])
         known[missing[:done]] = True
     planes = codes.reshape(index.size, embedder.width // embedder.plane, embedder.plane).transpose(1, 0, 2)
     return {

@@ -205,9 +205,11 @@ def test_what_was_made_before_a_failure_is_kept():
     assert len(later.asked) == 1
 
 
-def test_nothing_made_is_an_error():
-    with pytest.raises(CannotEmbed):
-        indexed(FILES, Counting(most=0))
+def test_why_something_is_lacking_is_told():
+    index, heard = indexed(FILES, Counting()), []
+    made = vectors.parts(index, None, Counting(most=0), reading(FILES), heard.append)
+    assert [why.english() for why in heard] == ["Voyage AI did not answer."]
+    assert made["vectors_known"] == b"\0"
 
 
 def test_without_a_reader_nothing_is_embedded():
