@@ -17,7 +17,7 @@ from bot.errors import CannotEmbed
 from bot.index.search import build, vectors
 from bot.index.search.index import Index
 from bot.main import embedding
-from bot.model.message import message
+from bot.model.message import Message, message
 from bot.model.question import Intent, Question
 from bot.retrievers.semantic import semantic
 from bot.shell import embedded
@@ -206,7 +206,8 @@ def test_what_was_made_before_a_failure_is_kept():
 
 
 def test_why_something_is_lacking_is_told():
-    index, heard = indexed(FILES, Counting()), []
+    index = indexed(FILES, Counting())
+    heard: list[Message] = []
     made = vectors.parts(index, None, Counting(most=0), reading(FILES), heard.append)
     assert [why.english() for why in heard] == ["Voyage AI did not answer."]
     assert made["vectors_known"] == b"\0"

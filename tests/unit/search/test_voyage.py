@@ -338,7 +338,9 @@ def test_what_another_revision_changes_does_not_leave(repo, service):
         index = keeper.over(keeper.bring(base), head)
         assert "shop/new.py" in index.paths
         assert "shop/new.py" not in documents(service)
-        seen = keeper.vectors(index).likeness("fork")
+        kept = keeper.vectors(index)
+        assert kept
+        seen = kept.likeness("fork")
         assert [note.english() for note in seen.notes] == [
             "1 of 5 pieces of code have no vector yet and were found by their words alone."
         ]
