@@ -3,7 +3,7 @@
 `questions/*_1.tsv` were written before the patterns, `*_2.tsv` after them and without a look at what failed, each
 further set after the sets before it had been mended. Verb and intent right at first contact: of set 2 96 of 106 in
 English and 94 of 101 in Korean, of set 3 67 of 76 and 61 of 74, of set 4 57 of 65 and 58 of 62, of set 5 59 of 63 and
-57 of 61, of set 6 49 of 54 and 51 of 52, of set 7 51 of 53 and 51 of 52.
+57 of 61, of set 6 49 of 54 and 51 of 52, of set 7 51 of 53 and 51 of 52. `*_rows.tsv` ask what no set asked.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def test_questions_are_understood(path):
     wrong = [(want, have) for want, have in zip(wanted, got, strict=True) if want != have]
     for want, have in wrong:
         print(f"  {want[-1]}\n    wanted {want[:-1]}\n    got    {have[:-1]}")
-    assert len(wanted) >= FEWEST
+    assert len(wanted) >= FEWEST or path.stem.endswith("rows")
     assert right >= HOLD * len(wanted)
     assert ends >= HOLD * len(wanted)
     assert reach >= HOLD * len(wanted)
@@ -70,6 +70,13 @@ def test_what_help_shows_is_understood(language):
     got = {verb: question(text) for verb, text in EXAMPLES[language].items()}
     assert {verb: each.verb for verb, each in got.items()} == {verb: verb for verb in VERBS}
     assert {each.language for each in got.values()} == {language}
+
+
+@pytest.mark.parametrize("language", cues.LANGUAGES)
+def test_every_row_is_asked_for(language):
+    asked = [row[-1].replace("\\n", "\n") for path in SETS if path.stem.startswith(language) for row in rows(path)]
+    found = {question(text).intent.pattern for text in asked}
+    assert {row.name for row in tables.of(language).rows} - found == set()
 
 
 @pytest.mark.parametrize("language", cues.LANGUAGES)
