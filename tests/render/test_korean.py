@@ -28,7 +28,7 @@ NAMES = frozenset(
 )
 TYPED = re.compile(  # code spans, placeholders, options, files, and values to be written as they are
     r"`[^`]*`|\{[^}]*\}|%\([a-z_]+\)[a-z]|%[a-z]|--[a-z-]+|\.hopscope/[a-z.]+|[a-z]+::[A-Za-z]+|module\.Name"
-    r"|JSON Lines|coverage\.py|actions/checkout|risk-weights|GitHub Action"
+    r"|Voyage AI|JSON Lines|coverage\.py|actions/checkout|risk-weights|GitHub Action"
 )
 # What an option may be, as a list: `quick(하나), default(셋) 또는 thorough(모두)`.
 CHOICES = re.compile(r"(?:[a-z]+(?:\([가-힣]+\))?, )*[a-z]+(?:\([가-힣]+\))? 또는 [a-z]+(?:\([가-힣]+\))?|true, false")
