@@ -40,7 +40,9 @@ class Entry(msgspec.Struct, frozen=True):
 
 def find(graph: Graph, text: str, *, prefer: str = "") -> Entry:
     """What a name means. `prefer`: module, where a file is meant if there is one of that name."""
-    name = naming.read(text)
+    name, plain = naming.read(text), naming.plainly(text)
+    if plain.text not in ("", name.text) and (exactly := _as_written(graph, plain)):
+        return exactly
     if not name.text or name.words:
         return Entry(name)
     order = (
@@ -57,6 +59,14 @@ def find(graph: Graph, text: str, *, prefer: str = "") -> Entry:
     if (folder := modules.folder(graph.files(), name.text)) and (whole := _folder(graph, folder)):
         return Entry(name, (whole,))
     return Entry(name)
+
+
+def _as_written(graph: Graph, name: Name) -> Entry | None:
+    """What has the very name, whatever marks it holds."""
+    for way in (ways.exact, ways.dotted) if not name.words else (ways.exact,):
+        if things := grouped(ways.whole(graph, way(graph, name)[0])):
+            return _likeliest(name, things, ())
+    return None
 
 
 def _package(graph: Graph, found: Sequence[Symbol]) -> Thing | None:

@@ -52,6 +52,12 @@ class Name(msgspec.Struct, frozen=True):
         return self.text.rpartition(".")[2]
 
 
+def plainly(text: str) -> Name:
+    """What was written without the marks of code around it: names of some languages end with a mark of their own."""
+    found = " ".join(text[:LONGEST].split()).strip("`'\"")
+    return Name(found if " " in found else _dotted(found))
+
+
 def read(text: str) -> Name:
     """The name in what was written."""
     found = _bare(text[:LONGEST])
