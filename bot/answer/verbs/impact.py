@@ -109,6 +109,8 @@ def _headline(thing: Thing, change: Supposed | None, told: asked.Answer) -> Iter
     else:
         yield _supposed(thing.shown, change)
         yield _broken(broken)
+        if in_tests := len({(b.path, b.line) for b in told.breaking if b.caller.test}):
+            yield message("{n} of them in tests.", n=in_tests)
         if checks:
             yield message("{n} more is to be checked.", plural="{n} more are to be checked.", n=checks)
     further_away = len({i.symbol.id for i in told.impacted if i.hop > 1})
