@@ -55,7 +55,12 @@ def find(question: Question, readings: Readings, topic: str, anchors: Sequence[T
     texts = _texts(readings, found.results)
     results = [r for r in found.results if len(_said(r, texts.get(r.path, ())) & stems) >= enough]
     documents = [r for r in results if files.document(r.path)]
-    symbols = _symbols(readings.graph, [r for r in results if r not in documents], stems, tests=_tests(anchors))
+    symbols = _symbols(
+        readings.graph,
+        [r for r in results if r not in documents],
+        stems,
+        tests="tests" in question.wants or _tests(anchors),
+    )
     if not symbols and not anchors:
         symbols = [s for s in near.by_words(readings.graph, asked_for) if not s.test]
     kept = list({s.id: s for s in (*(t.symbol for t in anchors), *symbols)}.values())[:MOST_PLACES]

@@ -22,7 +22,7 @@ def search(options: Namespace) -> int:
     """The best places for a query. Raises BadInput for a retriever that is not on the shelf."""
     if options.only and options.only not in searching.retrievers():
         raise BadInput(message("There is no retriever {code_name} here.", code_name=options.only))
-    question = classify.question(" ".join(options.query))
+    question = classify.question(" ".join(options.query)).sought()
     with opened(options) as engine:
         commit = engine.checkout.resolve(options.rev)
 
