@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections.abc import Iterator
 
 import msgspec
@@ -65,13 +66,14 @@ def in_text(
 ) -> Iterator[Named]:
     """What code does with the key. `literal`: how it is written there; `through`: the constant that is written."""
     sort = around.sort(path, None)
+    prose = _prose(path, text)
     kept = 0
     for number, line in enumerate(text.splitlines(keepends=True), 1):
         start, kept = kept, kept + len(line)
         if last(through or key) not in line:
             continue
         bare = line.strip()
-        if sort == "document" or crosscheck.COMMENT.match(line) or _in_docstring(path, text, start):
+        if sort == "document" or crosscheck.COMMENT.match(line) or any(bisect(marks, start) % 2 for marks in prose):
             if literal.search(line) or _whole(key).search(line):
                 yield Named(path, number, "comment", sort, "" if _shows_secret(key, bare) else bare)
             continue
@@ -157,9 +159,7 @@ def _whole(key: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w.-]){re.escape(key)}(?![\w-])(?!\.\w)")
 
 
-def _in_docstring(path: str, text: str, start: int) -> bool:
-    """Whether an offset of Python text stands inside of a text of several lines."""
-    if not path.endswith((".py", ".pyi")):
-        return False
-    before = text[:start]
-    return any(before.count(mark) % 2 for mark in ('"""', "'''"))
+def _prose(path: str, text: str) -> list[list[int]]:
+    """Offsets in Python text at which a text of several lines begins and ends, by its mark."""
+    marks = ('"""', "'''") if path.endswith((".py", ".pyi")) else ()
+    return [[found.start() for found in re.finditer(mark, text)] for mark in marks]

@@ -12,7 +12,8 @@ MOST_DEFAULT = 80  # characters of a default that are shown
 
 # Names of what holds settings; `environ` and `env` among them, with whatever stands before or behind.
 _HOLDER = (
-    r"(?:[\w$]*(?:environ|environment|config|configuration|settings?|options?|preferences|properties|props)"
+    r"(?:[\w$]*(?:environ|environment|(?:config|settings|options)(?:_?(?:dict|map|values|data))?"
+    r"|configuration|setting|option|preferences|properties|props)"
     r"|env|ENV|\$_ENV|\$_SERVER|vars|cfg|conf|viper|secrets|defaults|ini|parser|getenv)"
 )
 HOLDER = re.compile(rf"(?:^|[^\w$]){_HOLDER}(?:\(\))?(?:\[[^][]*\])*[?!]?$", re.IGNORECASE)
@@ -95,6 +96,8 @@ def placeholders(text: str, start: int, end: int, key: str, before: str = "") ->
 
 
 def _argument(text: str, start: int, end: int) -> Use:
+    if _in_text(text, start):
+        return Use("named")
     opened = _opened(text, start)
     if _TAG.search(text, max(start - 20, 0), start):
         return Use("read")
@@ -125,6 +128,16 @@ def _argument(text: str, start: int, end: int) -> Use:
         return Use("read", _second(text, end))
     last = re.search(r"\w+$", called)
     return Use("named", callee=last[0] if last else "")
+
+
+def _in_text(text: str, start: int) -> bool:
+    """Whether a quoted key stands inside of a text with the other quote; what such a text fills in does not count."""
+    line = text[text.rfind("\n", 0, start) + 1 : start]
+    other = {"'": '"', '"': "'"}.get(text[start], "")
+    if not other or line.count(other) % 2 == 0:
+        return False
+    inside = line.rpartition(other)[2]
+    return inside.count("{") <= inside.count("}")
 
 
 def _item(text: str, end: int, opened: int) -> Use:

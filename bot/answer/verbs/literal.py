@@ -132,8 +132,9 @@ def _nowhere(question: Question, readings: Readings, text: str, notes: Sequence[
             kept = sections(readings, hits)
             return back.made(question, "literal", said, kept, status="empty", notes=notes, route="text")
     found = readings.search(question, MOST_FOUND)
-    rows = tuple(Row(label=r.path, places=(Place(r.path, r.start_line),)) for r in found.results)
-    near = Section(rows=rows, heading=message("Found by search, in other words"), kind="list")
+    holders = around.holders(readings.graph, {(r.path, r.start_line) for r in found.results})
+    rows = tuple(_row(r.path, r.start_line, "", holders.get((r.path, r.start_line))) for r in found.results)
+    near = Section(rows=rows, heading=message("Found by search, in other words"), column=message("in"))
     notes = (*notes, *found.notes)
     strategy = found.strategy or "direct"
     return back.made(

@@ -29,6 +29,7 @@ _TURNS = re.compile(
     r"^(revert|reapply)\b|\b(fix(e[sd])?|bug|regression|hotfix|workaround|restore[sd]?)\b", re.IGNORECASE
 )
 _ISSUE = re.compile(r"(?<![\w&/])(?:[\w.-]+/[\w.-]+)?#\d+\b|\bGH-\d+\b|\b[A-Z][A-Z0-9]{1,9}-\d+\b")
+_MERGED = re.compile(r"\s*\(#\d+\)$")
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//|/\*|--|;;)\s*(?P<text>\S.*)")
 
 
@@ -52,7 +53,8 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
     above = _above(path, lines, first) if not thing.module else _top(path, lines)
     inside = _inside(path, lines, first, last, {row.places[0].line for row in (*doc, *above)})
     history = readings.history(path, first, last, MOST_COMMITS)
-    turns = [past for past in history.commits if _TURNS.search(past.subject) or _ISSUE.search(past.subject)]
+    turns = [past for past in history.commits if _TURNS.search(past.subject) or _issues(past)]
+    turns = turns if len(turns) < len(history.commits) or len(turns) == 1 else []
     sections = (
         Section(rows=doc, heading=message("Its docstring"), kind="source"),
         Section(
@@ -197,7 +199,12 @@ def _commits(found: Sequence[Past]) -> tuple[Row, ...]:
     return tuple(Row(label=past.commit[:SHORT_SHA], code=past.subject, said=_said(past)) for past in found)
 
 
+def _issues(past: Past) -> list[str]:
+    """What the subject names besides the pull request that a merge puts at its end."""
+    return list(dict.fromkeys(_ISSUE.findall(_MERGED.sub("", past.subject))))
+
+
 def _said(past: Past) -> tuple[Message, ...]:
-    issues = ", ".join(dict.fromkeys(_ISSUE.findall(past.subject)))
+    issues = ", ".join(_issues(past))
     said = message("{code_date}, {code_author}", code_date=past.date, code_author=past.author)
     return (said, message("Names {code_issues}.", code_issues=issues)) if issues else (said,)

@@ -16,6 +16,7 @@ NAMED = [
     'x = ["KEY"]',
     'cache.set("KEY", 1)',
     'render("KEY", config)',
+    "raise Error(\"there is no config['KEY']\")",
     'session.pop("KEY")',
 ]
 NOT = ["os.environ.KEYS", 'os.environ["KEY_2"]', 'os.environ["MY_KEY"]', "config.KEY()", "process.env.KEY_2", "KEY = 1"]
@@ -40,6 +41,7 @@ READ = [
     ('System.getenv("KEY")', ""),
     ('System.getenv().getOrDefault("KEY", "7")', '"7"'),
     ('System.getProperty("KEY", "x")', '"x"'),
+    ("print(f\"{config['KEY']}\")", ""),
     ('env::var("KEY").unwrap_or("x".into())', '"x".into()'),
     ('Environment.GetEnvironmentVariable("KEY")', ""),
     ('ENV["KEY"]', ""),
@@ -64,6 +66,7 @@ SET = [
     'viper.SetDefault("KEY", 1)',
     'fs.Int("KEY", 9898, "port")',
     "settings.KEY = 1",
+    "self.config_dict['KEY'] = 1",
 ]
 
 
