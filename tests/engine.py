@@ -44,6 +44,7 @@ def build(files: Mapping[str, bytes]) -> Graph:
         shape=shapes,
         calls=shapes.calls,
         lines=shapes.lines,
+        offered=shapes.offered,
         bodies=lambda path: made.languages[made.languages.language_of(path)].bodies(files[path]),
         bodied=files,
     )

@@ -48,7 +48,7 @@ def find(graph: Graph, text: str, *, prefer: str = "") -> Entry:
     order = (
         (ways.exact, ways.by_module, ways.dotted) if prefer == "module" else (ways.exact, ways.dotted, ways.by_module)
     )
-    for way in (*order, ways.inherited, ways.offered, ways.any_case):
+    for way in (*order, ways.inherited, ways.offered, ways.in_package, ways.any_case):
         found, notes = way(graph, name)
         if name.kinds:
             found = [s for s in found if s.kind in name.kinds]
@@ -63,7 +63,7 @@ def find(graph: Graph, text: str, *, prefer: str = "") -> Entry:
 
 def _as_written(graph: Graph, name: Name) -> Entry | None:
     """What has the very name, whatever marks it holds."""
-    for way in (ways.exact, ways.dotted) if not name.words else (ways.exact,):
+    for way in (ways.exact, ways.dotted, ways.in_package) if not name.words else (ways.exact,):
         if things := grouped(ways.whole(graph, way(graph, name)[0])):
             return _likeliest(name, things, ())
     return None

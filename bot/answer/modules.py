@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 PACKAGES = ("__init__", "index", "mod", "lib")  # files that stand for their folder
 MOST_FILES = 2000  # of one folder: whoever asks about more asks about the whole tree
@@ -14,14 +14,16 @@ def stem(path: str) -> str:
     return f"{folder}{mark}{file.partition('.')[0] or file}"
 
 
-def names(path: str) -> Iterator[str]:
-    """Dotted names by which what a file holds may be called: the module's, then its folder's."""
+def name(path: str) -> str:
+    """The dotted name of a module: for `__init__` and its like that of the folder."""
     whole = stem(path)
     folder, _, last = whole.rpartition("/")
-    if not (folder and last in PACKAGES):
-        yield whole.replace("/", ".")
-    if folder:
-        yield folder.replace("/", ".")
+    return (folder if folder and last in PACKAGES else whole).replace("/", ".")
+
+
+def package(path: str) -> str:
+    """The dotted name of a file's folder."""
+    return path.rpartition("/")[0].replace("/", ".")
 
 
 def ending(paths: Collection[str], text: str) -> list[str]:
@@ -35,12 +37,7 @@ def ending(paths: Collection[str], text: str) -> list[str]:
 def named(paths: Collection[str], text: str) -> list[str]:
     """Modules whose dotted name, or path without an ending, is the text or ends with it, sorted."""
     wanted = f".{text.strip('/').replace('/', '.')}"
-    return sorted(p for p in paths if f".{_name(p)}".endswith(wanted)) if len(wanted) > 1 else []
-
-
-def _name(path: str) -> str:
-    """The dotted name of a module: for `__init__` and its like that of the folder."""
-    return next(names(path))
+    return sorted(p for p in paths if f".{name(p)}".endswith(wanted)) if len(wanted) > 1 else []
 
 
 def folder(paths: Collection[str], text: str) -> str:

@@ -84,7 +84,7 @@ def _short(symbol: Symbol) -> str:
 
 def _module(path: str) -> str:
     """The last part of a module's dotted name."""
-    return next(modules.names(path)).rpartition(".")[2]
+    return modules.name(path).rpartition(".")[2]
 
 
 def _by_letters(name: str, shorts: Collection[str]) -> list[str]:

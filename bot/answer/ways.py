@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Callable, Collection
 
 import msgspec
 
@@ -14,6 +15,7 @@ from bot.index.graph import Graph
 from bot.model.message import Message, message
 from bot.model.symbols import MODULE, Symbol
 
+MOST_MODULES = 20  # modules of one name that are asked what they offer
 Found = tuple[list[Symbol], tuple[Message, ...]]
 
 
@@ -60,18 +62,25 @@ def _around(graph: Graph, path: str, line: int) -> Symbol | None:
 
 
 def dotted(graph: Graph, name: Name) -> Found:
-    """A name, or the last parts of a module's dotted name with it."""
-    text = name.text.replace("::", ".")
-    last = text.rpartition(".")[2]
-    same = graph.symbols_named([last]).get(last, ())
-    return [s for s in same if _called(s, text)], ()
+    """A name, or the last parts of its module's dotted name with it."""
+    return _placed(graph, name.text, modules.name), ()
 
 
-def _called(symbol: Symbol, text: str) -> bool:
+def in_package(graph: Graph, name: Name) -> Found:
+    """A name with its folder's dotted name before it: a package of Java or Go; elsewhere what no module offers so."""
+    return (_placed(graph, name.text, modules.package), ()) if re.search(r"[.:]", name.text) else ([], ())
+
+
+def _placed(graph: Graph, text: str, place: Callable[[str], str]) -> list[Symbol]:
+    written = text.replace("::", ".")
+    last = written.rpartition(".")[2]
+    return [s for s in graph.symbols_named([last]).get(last, ()) if _called(s, written, place(s.path))]
+
+
+def _called(symbol: Symbol, text: str, place: str) -> bool:
     """Whether the symbol may be written so: its name is whole, what stands before it may be cut on the left."""
-    if text == symbol.short or f".{symbol.name}".endswith(f".{text}"):
-        return True
-    return any(f".{place}.{symbol.name}".endswith(f".{text}") for place in modules.names(symbol.path))
+    wholes = (symbol.name, f"{place}.{symbol.name}")
+    return text == symbol.short or any(f".{whole}".endswith(f".{text}") for whole in wholes)
 
 
 def by_module(graph: Graph, name: Name) -> Found:
@@ -81,29 +90,33 @@ def by_module(graph: Graph, name: Name) -> Found:
 
 
 def inherited(graph: Graph, name: Name) -> Found:
-    """A member that the named class has from a class above it."""
+    """A member of the class that is named before it, its own or from a class above."""
     holder, _, last = name.text.replace("::", ".").rpartition(".")
-    if not holder:
-        return [], ()
-    classes = {s.id: s for s in dotted(graph, Name(holder))[0] if s.kind == "class"}
+    before = Name(holder)
+    ways = (way(graph, before)[0] for way in (dotted, offered, in_package)) if holder else iter(())
+    classes = next((found for way in ways if (found := {s.id: s for s in way if s.kind == "class"})), {})
     above = ancestors(graph, sorted(classes))
-    own = members(graph, sorted({one for up in above.values() for one in up}))
-    found = {one: next((own[up][last] for up in above[one] if last in own[up]), None) for one in sorted(classes)}
+    own = members(graph, sorted({*classes, *(one for up in above.values() for one in up)}))
+    having = {one: next((c for c in (one, *above[one]) if last in own[c]), "") for one in sorted(classes)}
     said = tuple(
-        message("{code_name} is inherited: it is {code_found}.", code_name=name.text, code_found=symbol.name)
-        for symbol in found.values()
-        if symbol
+        message("{code_name} is inherited: it is {code_found}.", code_name=name.text, code_found=own[has][last].name)
+        for one, has in having.items()
+        if has not in ("", one)
     )
-    return [s for s in found.values() if s], said[:1]
+    return [own[has][last] for has in having.values() if has], said[:1]
 
 
 def offered(graph: Graph, name: Name) -> Found:
-    """What a module offers under a name that it imports."""
+    """What a module offers under a name that it imports, or that it gave to what it imports."""
     holder, _, last = name.text.replace("::", ".").rpartition(".")
     paths = modules.named(graph.files(), holder) if holder else []
-    edges = [e for e in graph.edges_from([f"{p}::{MODULE}" for p in paths]) if e.kind == "imports"]
-    found = [s for s in graph.symbols(sorted({e.callee for e in edges})).values() if s.short == last]
-    return found, ()
+    found = [s for path in paths[:MOST_MODULES] for s in graph.offered(path, last).values()]
+    said = tuple(
+        message("{code_name} is {code_found} under another name.", code_name=name.text, code_found=_written(s))
+        for s in found
+        if s.short != last
+    )
+    return found, said[:1]
 
 
 def any_case(graph: Graph, name: Name) -> Found:
@@ -111,7 +124,10 @@ def any_case(graph: Graph, name: Name) -> Found:
     text = name.text.replace("::", ".").lower()
     last = text.rpartition(".")[2]
     ids = [i for i in graph.every_id() if short(i).lower() == last]
-    found = [s for s in graph.symbols(ids).values() if _called(_lowered(s), text)]
+    there = [(s, _lowered(s)) for s in graph.symbols(ids).values()]
+    found = [
+        s for s, low in there if any(_called(low, text, place(low.path)) for place in (modules.name, modules.package))
+    ]
     found += [s for i, s in graph.symbols(_paths_in_any_case(graph, text)).items() if i]
     alike = [s for s in found if _written(s).rpartition(".")[2][:1].isupper() == name.last[:1].isupper()]
     found = alike or found  # a class is written with a capital

@@ -17,7 +17,7 @@ class Graph:
     `lower` holds the base store, `upper` (optional) an in-memory overlay of the files that differ; `hidden` are the
     paths whose rows in `lower` no longer count (changed, re-linked or removed files).
     `shape` reads a call's shape: (path, row) -> CallShape; `calls` gives all calls of a file,
-    `lines` the lines on which it has code.
+    `lines` the lines on which it has code; `offered` ids of what a module (path) gives under a name.
     `bodies` gives the body hashes of a file by (line, name), asked once, and only for the `bodied` paths: those that a
     comparison changes. Their symbols then carry hashes, and a module's own code stands before them as a symbol.
     """
@@ -32,12 +32,13 @@ class Graph:
         shape: Callable[[str, int], CallShape | None] | None = None,
         calls: Callable[[str], list[tuple[str, int, str]]] | None = None,
         lines: Callable[[str], frozenset[int]] | None = None,
+        offered: Callable[[str, str], tuple[str, ...]] | None = None,
         bodies: Callable[[str], Mapping[tuple[int, str], str]] | None = None,
         bodied: Collection[str] = (),
     ) -> None:
         self.commit = commit
         self._lower, self._upper, self._hidden = lower, upper, frozenset(hidden)
-        self._shape, self._calls, self._lines = shape, calls, lines
+        self._shape, self._calls, self._lines, self._offered = shape, calls, lines, offered
         self._bodies, self._bodied = bodies, frozenset(bodied)
         self._files: Mapping[str, str] | None = None
         self._ids: tuple[str, ...] | None = None
@@ -114,6 +115,10 @@ class Graph:
     def calls(self, path: str) -> list[tuple[str, int, str]]:
         """Every call that a file writes, wherever it leads: (key of the definition it stands in, line, last name)."""
         return self._calls(path) if self._calls and path in self.files() else []
+
+    def offered(self, path: str, name: str) -> dict[str, Symbol]:
+        """What a module gives under a name, also where it imported it under another."""
+        return self.symbols(self._offered(path, name)) if self._offered and path in self.files() else {}
 
     def lines(self, path: str) -> frozenset[int]:
         """Lines of a file on which an expression begins."""

@@ -10,7 +10,7 @@ from bot.model import expressions as e
 from bot.model.facts import Facts
 from bot.model.graph import CallShape
 from bot.model.symbols import MODULE
-from bot.model.values import CLS, EXT, FUN, INS, TUP
+from bot.model.values import CLS, EXT, FUN, INS, MOD, TUP
 
 
 class Shapes:
@@ -44,6 +44,17 @@ class Shapes:
                 scope = f.scopes[scope].parent
             out.append((f.key_of(scope) if scope > 0 else MODULE, f.facts.line[row], f.last_name(row)))
         return out
+
+    def offered(self, path: str, name: str) -> tuple[str, ...]:
+        """Ids of what a module gives under a name, its own or imported, under whatever other name it was defined."""
+        f = self._ev.file(path)
+        if f is None:
+            return ()
+        values = self._ev.attribute(f, (MOD, path), name)[1]
+        homes = [(v[1], self._ev.file(v[1]), v[2]) for v in values if v[0] in (FUN, CLS) and not v[1].startswith("<")]
+        found = {f"{place}::{home.key_of(scope)}" for place, home, scope in homes if home is not None}
+        constant = self._ev.where(f, path, name)
+        return tuple(sorted(found | ({f"{constant[0]}::{constant[1]}"} if constant else set())))
 
     def lines(self, path: str) -> frozenset[int]:
         """Lines of a file on which an expression begins: no line of a comment, or inside of a long string, is one."""

@@ -229,7 +229,10 @@ class Engine:
         def lines(path: str) -> frozenset[int]:
             return shapes().lines(path)
 
-        return Graph(self.store, commit=commit, shape=shape, calls=calls, lines=lines, **more)
+        def offered(path: str, name: str) -> tuple[str, ...]:
+            return shapes().offered(path, name)
+
+        return Graph(self.store, commit=commit, shape=shape, calls=calls, lines=lines, offered=offered, **more)
 
     def _facts(self) -> Lookup:
         kept: dict[str, bytes | None] = {}

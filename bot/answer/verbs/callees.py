@@ -59,7 +59,8 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
 
 def called(graph: Graph, thing: Thing, held: Collection[str]) -> list[Edge]:
     """Calls of the thing. Of a class or module those that leave it; a constructor's stands for its class's."""
-    own = set(thing.ids) if thing.symbol.kind in CALLABLE else set(held)
+    function = thing.symbol.kind in CALLABLE
+    own = set(thing.ids) if function else set(held)
     edges = [e for e in graph.edges_from(sorted(held)) if e.kind == "calls"]
     classes = {(e.caller, e.line, e.callee) for e in edges}
     callees = graph.symbols(sorted({e.callee for e in edges}))
@@ -67,7 +68,7 @@ def called(graph: Graph, thing: Thing, held: Collection[str]) -> list[Edge]:
         e
         for e in edges
         if e.callee in callees
-        and (e.callee not in own or e.caller == e.callee)
+        and (e.callee not in own or (function and e.caller == e.callee))
         and not (_constructor(callees[e.callee]) and (e.caller, e.line, parent(callees[e.callee])) in classes)
     ]
 
