@@ -23,7 +23,7 @@ REPORT ?= report.json
 BASE ?=
 ARGS ?=
 
-.PHONY: help try test check format bench bench-accuracy bench-languages bench-questions lock docs messages screenshot hooks dist node clean
+.PHONY: help try test check format bench bench-accuracy bench-languages bench-search bench-questions lock docs messages screenshot hooks dist node clean
 
 help:
 	@sed -n '2,4s/^# *//p' Makefile
@@ -93,6 +93,9 @@ bench-languages: $(VENV)/dev.stamp
 
 bench-questions: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.bench.questions $(ARGS)
+
+bench-search: $(VENV)/dev.stamp
+	@$(BIN)/python -m tests.bench.search $(ARGS)
 
 # UPGRADE=1 takes newer versions, once they have been out for a week; without it only what pyproject.toml asks for
 # changes.

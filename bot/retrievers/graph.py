@@ -28,15 +28,17 @@ def graph(question: Question, library: Library, limit: int) -> Found:
     with library.lock:
         symbols = asked.definitions(question, library.graph)[:MOST_NAMED]
         ids = sorted({symbol.id for symbol in symbols})
-        modules = [f"{path}::{MODULE}" for path in sorted(library.files) if question.subject and _is(path, question)]
+        modules = [f"{path}::{MODULE}" for path in _modules(question.subject, library.files)]
         places = _places(library.graph, ids, modules, question.direction) if ids or modules else {}
     return Found(_ranked(library.index, places, limit))
 
 
-def _is(path: str, question: Question) -> bool:
-    """Whether the question's subject is a path, or the dotted name of the module there."""
-    subject = question.subject
-    return path == subject or ("/" in path and path.rpartition(".")[0].replace("/", ".").endswith("." + subject))
+def _modules(subject: str, files: Iterable[str]) -> list[str]:
+    """Paths that a subject with a slash or a dot is, or is the dotted name of, sorted."""
+    if "/" not in subject and "." not in subject:
+        return []
+    tail = "/" + subject.replace(".", "/")
+    return sorted(path for path in files if path == subject or ("/" + path).rpartition(".")[0].endswith(tail))
 
 
 def _places(graph: Graph, ids: list[str], modules: list[str], direction: str) -> Places:

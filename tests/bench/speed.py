@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import zstandard
 
-from tests.bench import against, kits, process, profiling, rival, trees
+from tests.bench import against, kits, latency, process, profiling, rival, trees
 from tests.bench.harness import (
     EDITS,
     LANGUAGES,
@@ -77,6 +77,7 @@ def _all(bench: Bench, options: argparse.Namespace) -> list[Row]:
             section = _tree(bench, prepare(bench, name, folder), empty, options)
             if name == "django":
                 section += [row for edit in EDITS for row in _change(bench, name, folder, edit, options)]
+                section += latency.rows(bench, prepare(bench, name, folder))
         show(f"{name} ({bench.jobs} processes, best of {bench.runs})", section)
         rows += section
     if earlier is not None:

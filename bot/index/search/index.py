@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from functools import cached_property
 from threading import Lock
@@ -90,6 +91,11 @@ class Index:
         return np.frombuffer(self.parts["lines"], np.uint8)
 
     @cached_property
+    def _ended(self) -> Numbers:
+        """Lines of all chunks before each, and of all."""
+        return np.concatenate(([0], np.cumsum(self.lines, dtype=np.int64)))
+
+    @cached_property
     def keys(self) -> NDArray[np.uint64]:
         """Key of each chunk (`bot.index.search.chunks.key`), as a little-endian number."""
         return np.frombuffer(self.parts["keys"], "<u8")
@@ -107,8 +113,8 @@ class Index:
     def place(self, chunk: int) -> tuple[str, int, int]:
         """Path, first and last line of a chunk."""
         file = int(self.file_of[chunk])
-        last = int(self.lines[self._starts[file] : chunk + 1].sum(dtype=np.int64))
-        return self.paths[file], last - int(self.lines[chunk]) + 1, last
+        before = int(self._ended[self._starts[file]])
+        return self.paths[file], int(self._ended[chunk]) - before + 1, int(self._ended[chunk + 1]) - before
 
     def chunk_at(self, file: int, line: int) -> int:
         """Number of the chunk of a file that holds a line; the last one for lines beyond."""
@@ -146,12 +152,21 @@ class Index:
     def _ends(self) -> Numbers:
         return np.cumsum(np.frombuffer(self.parts["sizes"], "<u4"), dtype=np.int64)
 
+    def _number_of(self, term: bytes) -> int:
+        """Number of a term, -1 where no chunk holds it: the terms stand sorted, each between two line breaks."""
+        text, breaks = self.parts["terms"], self._breaks
+
+        def at(number: int) -> bytes:
+            return text[breaks[number] + 1 : breaks[number + 1]]
+
+        number = bisect_left(range(len(breaks) - 1), term, key=at)
+        return number if number < len(breaks) - 1 and at(number) == term else -1
+
     def entries(self, term: str) -> Entries:
         """The chunks that hold a term."""
-        at = self.parts["terms"].find(b"\n" + term.encode("utf-8", "surrogatepass") + b"\n")
-        if at < 0:
+        number = self._number_of(term.encode("utf-8", "surrogatepass"))
+        if number < 0:
             return _NONE
-        number = int(np.searchsorted(self._breaks, at))
         part = slice(int(self._ends[number - 1]) if number else 0, int(self._ends[number]))
         marks = np.frombuffer(self.parts["marks"], np.uint8)[part]
         return Entries(
