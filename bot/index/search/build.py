@@ -12,6 +12,7 @@ from bot.index.search.gather import Gathered
 from bot.index.search.index import Index
 from bot.index.search.postings import MOST, MOST_MARK, Numbers, Postings
 
+MOST_CENTRAL = 60_000.0  # what two bytes can hold
 Read = Callable[[Collection[str]], Iterable[tuple[str, bytes]]]  # blob ids -> contents
 
 
@@ -83,7 +84,7 @@ def _table(
         "paths": "\0".join(order).encode("utf-8", "surrogatepass"),
         "blobs": "\0".join(files[path] for path in order).encode(),
         "pieces": sizes.astype("<u4").tobytes(),
-        "central": np.array([central.get(path, 1.0) for path in order], "<f2").tobytes(),
+        "central": np.minimum([central.get(path, 1.0) for path in order], MOST_CENTRAL).astype("<f2").tobytes(),
     }
 
 

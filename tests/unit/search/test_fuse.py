@@ -79,7 +79,7 @@ def test_a_sure_question_goes_straight_to_the_dominant_retriever(intent, name):
 def test_the_arithmetic():
     ranked = searched({"text": finding("a.py", "b.py"), "structural": finding("b.py")})
     first, second = ranked.results
-    boost = 1 + 0.05 * log(2)
+    boost = 1 + fuse.CENTRAL * log(2)
     assert first.score == pytest.approx((0.6 / 42 + 0.2 / 41) * boost)
     assert second.score == pytest.approx(0.6 / 41 * boost)
     assert (first.path, first.start_line, first.end_line) == ("b.py", 11, 19)  # the chunk of the part that adds most
@@ -90,7 +90,7 @@ def test_the_arithmetic():
 
 
 def test_the_boost_is_capped():
-    found = fuse.search(asked(), library(lambda path: 1e9), {"text": finding("a.py")}, 1)
+    found = fuse.search(asked(), library(lambda path: 1e99), {"text": finding("a.py")}, 1)
     assert dict(found.results[0].factors)["centrality"] == 1.5
 
 
