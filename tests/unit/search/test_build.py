@@ -23,7 +23,9 @@ TREES = st.dictionaries(st.sampled_from(PATHS), st.integers(0, len(CONTENTS) - 1
 def built(tree: dict[str, int], old: Index | None = None) -> dict[str, bytes]:
     files = {path: f"{number:040x}" for path, number in tree.items()}
     read = {f"{number:040x}": content for number, content in enumerate(CONTENTS)}
-    return build.parts(old, files, lambda blobs: [(blob, read[blob]) for blob in blobs], {"a.py": 3.0, "docs/d.md": 1e9})
+    return build.parts(
+        old, files, lambda blobs: [(blob, read[blob]) for blob in blobs], {"a.py": 3.0, "docs/d.md": 1e9}
+    )
 
 
 @settings(max_examples=60, deadline=None)
