@@ -5,8 +5,11 @@ from __future__ import annotations
 from importlib import import_module
 from typing import cast
 
+import msgspec
+
 from bot.contracts.answers import Readings, Verb
 from bot.model.answer import Answer
+from bot.model.message import message
 from bot.model.question import Question
 
 OVERVIEW = "overview"  # a name and no direction: where it stands, what uses it, what it uses
@@ -23,7 +26,15 @@ BY_INTENT = {
 def answer(question: Question, readings: Readings) -> Answer:
     """The answer. A verb's module is loaded when it is asked for: most runs need one."""
     module = import_module(f"bot.answer.verbs.{verb(question)}")
-    return cast(Verb, module.answer)(question, readings)
+    found = cast(Verb, module.answer)(question, readings)
+    if not question.beside:
+        return found
+    said = message(
+        "Only {code_name} was looked at: ask for {code_names} by itself.",
+        code_name=question.subject,
+        code_names=", ".join(question.beside),
+    )
+    return msgspec.structs.replace(found, notes=(*found.notes, said))
 
 
 def verb(question: Question) -> str:

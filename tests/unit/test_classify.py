@@ -136,6 +136,21 @@ def test_what_stands_around_a_question_does_not_matter(text, verb, subject):
 
 
 @pytest.mark.parametrize(
+    ("text", "subject", "beside"),
+    [
+        ("who calls f_x and g_x?", "f_x", ("g_x",)),
+        ("callers of f_x, g_x and h_x", "f_x", ("g_x", "h_x")),
+        ("f_x와 g_x를 지우면 뭐가 깨져?", "f_x", ("g_x",)),
+        ("how does f_x reach g_x", "f_x", ()),
+        ("what breaks if f_x loses a_b", "f_x", ()),
+    ],
+)
+def test_a_second_name_is_not_dropped(text, subject, beside):
+    got = question(text)
+    assert (got.subject, got.beside) == (subject, beside)
+
+
+@pytest.mark.parametrize(
     ("text", "wants", "aspect", "terms"),
     [
         ("which tests cover f_x", ("tests",), "", ""),

@@ -17,6 +17,7 @@ QUALIFIED, WRITTEN, WORD = 0.8, 0.7, 0.6
 LITTLE = 2  # words of a topic, an identifier among them, that still leave it the whole question
 # A word put right is a guess: never sure enough to go straight to one retriever.
 CORRECTED = 0.8
+ONE = ("find", "callers", "callees", "impact", "config", "similar", "overview")  # verbs that answer about one name
 UNNAMED = ("", "help", "explain", "why")  # verbs that need no name
 # Verbs whose question may suppose a change: "why was f removed" and "how do I remove f" suppose none.
 SUPPOSING = ("impact", "callers", "callees", "find", "config", "explain")
@@ -59,6 +60,7 @@ def _question(
         direction=reach.direction(verb),
         depth=reach.depth(line, seen.table),
         wants=reach.wants(line, seen.table),
+        beside=subjects.beside(seen, line, ends[0]) if verb in ONE else (),
         aspect=reach.aspect(verb, line, seen.table),
         terms=known.spoken(ends[0]) if seen.korean else "",
     )

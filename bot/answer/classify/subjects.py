@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.answer.classify import particles, shape, tables
-from bot.answer.classify.marks import QUOTE
+from bot.answer.classify.marks import CLASSES, QUOTE
 from bot.answer.classify.shape import Shape
 from bot.answer.classify.tables import PHRASES, Pattern
 from bot.model.question import Supposed
@@ -19,6 +19,7 @@ _CONTRACTED = (
     (re.compile(r"n't\b", re.IGNORECASE), " not"),
 )
 _EDGE = " \t\n,.:;?!~*()[]{}<>\"'-–—=…"
+_NAMED = CLASSES["N"]
 PAIRS = ("trace", "relate")  # verbs with two ends
 SCOPED = ("find", "callees", "impact", "similar")  # verbs where "f in a.py" says which f
 OPENINGS = 6  # "hey, sorry, could you please tell me if": no question has more of them
@@ -61,6 +62,13 @@ def ends(seen: Shape, line: str, row: Pattern, found: re.Match[str] | None, chan
         scope = _end(seen, groups.get("scope", "")) if row.verb in SCOPED else ""
         return (f"{scope}::{first}" if scope and "::" not in first and "/" not in first else first), ""
     return _one(seen, line, found.start() if found else 0, parameter, row.verb == "impact"), ""
+
+
+def beside(seen: Shape, line: str, subject: str) -> tuple[str, ...]:
+    """Names that stand in a row with the subject: "f and g", "f, g"."""
+    found = re.search(rf"{_NAMED}(?:{seen.table.parts['and']}{_NAMED})+", line)
+    names = [seen.spans[mark].text for mark in seen.named(found[0])] if found else []
+    return tuple(name for name in names if name != subject) if subject in names else ()
 
 
 def topic(seen: Shape, line: str) -> str:
