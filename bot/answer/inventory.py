@@ -21,7 +21,7 @@ ACCESSES = (
 _ANY = re.compile(r"[\"'`]([A-Za-z_][\w.:-]{1,80})[\"'`]")
 _MEMBER = re.compile(r"(?:process|import\.meta)\.env\.([A-Za-z_]\w*)")
 _AT_RUN_TIME = re.compile(
-    r"(?:environ(?:\.get)?|getenv|Getenv|LookupEnv|process\.env|env::var|GetEnvironmentVariable)\s*[\[(]\s*"
+    r"(?:os\.environ(?:\.get)?|getenv|Getenv|LookupEnv|process\.env|env::var|GetEnvironmentVariable)\s*[\[(]\s*"
     r"([A-Za-z_]\w*)\s*[\]),]"
 )
 CALL_LINES = 3  # lines behind the first of a call on which its text may stand

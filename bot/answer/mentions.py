@@ -151,8 +151,11 @@ def _more(text: str, start: int, line: str) -> str:
 
 def _shows_secret(key: str, line: str) -> bool:
     """Whether a value may stand behind a key whose values are nobody's to see."""
+    if not settings.SECRET.search(key):
+        return False
     behind = rf"{re.escape(key)}[\"'`]*\)?\]?\s*(?:=(?!=)|:\s*[\"'\w]|,\s*[\"'])"
-    return bool(settings.SECRET.search(key) and re.search(behind, line))
+    rest = re.sub(rf"[\"'`]{re.escape(key)}[\"'`]", "", line)
+    return bool(re.search(behind, line) or re.search(r"\"[^\"]{3,}\"|'[^']{3,}'", rest))
 
 
 def _whole(key: str) -> re.Pattern[str]:

@@ -58,6 +58,14 @@ def shown(setting: Setting) -> str:
     return "" if SECRET.search(setting.key) else setting.value[:MOST_VALUE]
 
 
+_SHOWN = re.compile(r"([\w.-]+)[\"'`]?\]?\s*(?:=(?!=)|=>|:)\s*(?P<quote>[\"'`]?)[^\s\"'`]{3,}")
+
+
+def shows_secret(line: str, *, quoted: bool) -> bool:
+    """Whether a line gives a value to a key that looks like a secret. `quoted`: only text in quotes is a value there."""
+    return any(SECRET.search(found[1]) and (found["quote"] or not quoted) for found in _SHOWN.finditer(line))
+
+
 def matches(setting: Setting, key: str) -> bool:
     """Whether the setting is that of the key: its whole path, or whole last parts of it."""
     return setting.key == key or setting.key.endswith(f".{key}")

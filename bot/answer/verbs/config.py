@@ -199,7 +199,7 @@ def _notes(readings: Readings, key: str, found: Sequence[Named], *, whole: bool)
     if not whole:
         yield message("{code_key} stands on too many lines: only the first of them were looked at.", code_key=key)
     readers = [one for one in found if one.role == "read" and one.sort not in ASIDE]
-    environment = any(_ENVIRONMENT.search(one.text) for one in readers) or not readers
+    environment = any(_ENVIRONMENT.search(one.text) for one in readers) or (not readers and key.isupper())
     hidden = inventory.unnamed(readings) if environment else []
     if hidden:
         yield message(

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 
-from bot.answer import around, asking, back
+from bot.answer import around, asking, back, settings
 from bot.contracts.answers import Hit, Readings
 from bot.impact.rows import named
 from bot.model.answer import Answer, Row, Section
@@ -119,7 +119,13 @@ def sections(readings: Readings, hits: Collection[Hit]) -> tuple[Section, ...]:
 
 def _row(path: str, line: int, text: str, holder: Symbol | None) -> Row:
     inside = holder if holder and holder.definition.key != MODULE else None
-    return Row(symbol=named(inside) if inside else None, places=(Place(path, line),), code=text.strip())
+    hidden = settings.shows_secret(text, quoted=holder is not None)
+    return Row(
+        symbol=named(inside) if inside else None,
+        places=(Place(path, line),),
+        code="" if hidden else text.strip(),
+        said=(message("the value is not shown"),) if hidden else (),
+    )
 
 
 def _nowhere(question: Question, readings: Readings, text: str, notes: Sequence[Message]) -> Answer:

@@ -160,6 +160,26 @@ def test_no_settings_file(path):
 def test_nothing_of_a_secret_is_shown(name):
     (one,) = mentions.in_settings(".env", f"{name}=hunter2\n", name)
     assert "hunter2" not in f"{one.text}{one.default}"
-    for line in (f'{name} = "hunter2"', f'x.update({{"{name}": "hunter2"}})', f'os.getenv("{name}", "hunter2")'):
+    for line in (
+        f'{name} = "hunter2"',
+        f'x.update({{"{name}": "hunter2"}})',
+        f'os.getenv("{name}", "hunter2")',
+        f'x["{name}"] # "hunter2"',
+    ):
         found = [*mentions.in_text("app.py", line, name, reads.quoted(name), {})]
         assert not any("hunter2" in f"{one.text}{one.default}" for one in found), line
+
+
+@pytest.mark.parametrize(
+    "line", ["API_TOKEN=abcdef", 'token: "abcdef"', '"password": "abcdef",', "x['secret'] = 'abcdef'"]
+)
+def test_lines_that_show_a_secret(line):
+    assert settings.shows_secret(line, quoted=False)
+    assert settings.shows_secret(line, quoted=True) == ("'" in line or '"' in line)
+
+
+@pytest.mark.parametrize(
+    "line", ["if token == 'abcdef':", "def f(token: str) -> None:", "token = get()", "size = 'abcdef'"]
+)
+def test_lines_of_code_that_show_none(line):
+    assert not settings.shows_secret(line, quoted=True)
