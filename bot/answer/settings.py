@@ -62,7 +62,7 @@ _SHOWN = re.compile(r"([\w.-]+)[\"'`]?\]?\s*(?:=(?!=)|=>|:)\s*(?P<quote>[\"'`]?)
 
 
 def shows_secret(line: str, *, quoted: bool) -> bool:
-    """Whether a line gives a value to a key that looks like a secret. `quoted`: only text in quotes is a value there."""
+    """Whether a line gives a value to a key that looks secret. `quoted`: only text in quotes is a value there."""
     return any(SECRET.search(found[1]) and (found["quote"] or not quoted) for found in _SHOWN.finditer(line))
 
 
