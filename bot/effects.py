@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.model.message import Message
+
 OUTPUTS = (  # every output of the action, set on each run (empty where there is nothing to say), in README order
     "risk-level",
     "risk-score",
@@ -101,6 +103,12 @@ class Notice(Effect, frozen=True):
 
     level: str
     text: str
+
+
+class Warn(Effect, frozen=True):
+    """Say in the log and in the job summary what is not done, and why."""
+
+    reason: Message
 
 
 class SaveGraph(Effect, frozen=True):

@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterator, Sequence
 import msgspec
 
 from bot.contracts import Desk, Forge
-from bot.effects import Effect, Mute, Notice, React, Reply
+from bot.effects import Effect, Mute, React, Reply, Warn
 from bot.errors import BotError
 from bot.handlers import _allowed, _comment, _replies
 from bot.handlers._spoken import Spoken
@@ -27,7 +27,7 @@ def answers(said: Spoken, questions: Sequence[str], desk: Desk, forge: Forge) ->
     """Reactions and replies. Nothing is worked on before it is clear that it may be."""
     yield React(said.comment, "eyes", said.review)
     if refused := _allowed.refusal(said.asker, desk.config.allow, forge):
-        yield from _signed({(yield from _refused(refused, desk))}, said)
+        yield from _signed({(yield from _refused(refused))}, said)
         return
     room = MOST_REPLIES - (desk.replied(said.number, said.top, said.comment, said.hour_ago) if desk.replied else 0)
     signs: set[str] = set()
@@ -36,7 +36,7 @@ def answers(said: Spoken, questions: Sequence[str], desk: Desk, forge: Forge) ->
             sign = yield from _muted(said, question, desk, forge)
         elif (room := room - 1) < 0:
             text = "There were {n} replies in this conversation within an hour: that is the limit."
-            sign = yield from _refused(message(text, n=MOST_REPLIES), desk)
+            sign = yield from _refused(message(text, n=MOST_REPLIES))
         else:
             answer = _answer(said, question, desk)
             more = len(questions) if number == MOST_QUESTIONS < len(questions) else 0
@@ -49,8 +49,8 @@ def _signed(signs: set[str], said: Spoken) -> Iterator[React]:
     yield from (React(said.comment, sign, said.review) for sign in sorted(signs))
 
 
-def _refused(why: Message, desk: Desk) -> Generator[Effect, None, str]:
-    yield Notice("warning", desk.say(why))
+def _refused(why: Message) -> Generator[Effect, None, str]:
+    yield Warn(why)
     return REFUSED
 
 
@@ -94,7 +94,7 @@ def _muted(said: Spoken, command: str, desk: Desk, forge: Forge) -> Generator[Ef
     """The report stays as it is, or follows again. A sign says that it was done: who mutes wants to read less."""
     allowed = _allowed.muting(desk.config.allow)
     if allowed != desk.config.allow and (refused := _allowed.refusal(said.asker, allowed, forge)):
-        return (yield from _refused(refused, desk))
+        return (yield from _refused(refused))
     if not (said.pull and desk.standing and desk.standing(said.number, _comment.REPORT)):
         answer = _replies.nothing_to_mute(command, desk.config)
         return (yield from _replied(said, command, answer, desk))

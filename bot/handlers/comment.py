@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.contracts import Desk
-from bot.effects import Effect, Notice, Summary
+from bot.effects import Effect, Notice, Warn
 from bot.handlers import _answers, _mentions, _spoken
 from bot.model.message import message
 
@@ -27,16 +27,13 @@ class Comment:
             yield Notice("notice", desk.say(message("The comment asks nothing that is new.")))
             return
         if shut := _spoken.shut(said, desk.config):
-            yield Notice("warning", desk.say(shut))
-            yield Summary(f"> {desk.say(shut)}")
-            return
-        if forge is None:
-            yield Notice("warning", desk.say(message("There is no token to comment with.")))
-            return
-        if hidden := _spoken.hidden(said, forge):
-            yield Notice("warning", desk.say(hidden))
-            return
-        yield from _answers.answers(said, questions, desk, forge)
+            yield Warn(shut)
+        elif forge is None:
+            yield Warn(message("There is no token to comment with."))
+        elif hidden := _spoken.hidden(said, forge):
+            yield Warn(hidden)
+        else:
+            yield from _answers.answers(said, questions, desk, forge)
 
 
 HANDLER = Comment()

@@ -24,6 +24,7 @@ from bot.effects import (
     StoreFacts,
     Summary,
     UpsertComment,
+    Warn,
     WriteFile,
 )
 from bot.errors import BotError, CannotComment, ForgeError, Gone
@@ -227,6 +228,10 @@ def _notice(effect: Notice, world: World) -> None:
     world.runner.say(effect.level, effect.text)
 
 
+def _warning(effect: Warn, world: World) -> None:
+    _warn(effect.reason, world)
+
+
 def _graph(effect: SaveGraph, world: World) -> None:
     world.runner.outputs({"save-cache": "true" if effect.save else "false"})
     world.runner.say("notice", effect.reason)
@@ -259,5 +264,6 @@ _PERFORMERS: dict[type[Effect], Callable[[Any, World], None]] = {
     StoreFacts: _facts,
     Summary: _summary,
     UpsertComment: _comment,
+    Warn: _warning,
     WriteFile: _file,
 }

@@ -21,6 +21,7 @@ from bot.effects import (
     StoreFacts,
     Summary,
     UpsertComment,
+    Warn,
     WriteFile,
 )
 from bot.errors import BadInput, RateLimited
@@ -259,6 +260,7 @@ def test_every_kind_of_effect_is_performed(run: Run) -> None:
         SaveGraph(True, "every night"),
         Annotate("a.py", 3, "title", "text"),
         Notice("notice", "hello"),
+        Warn(message("not done")),
     )
     assert run(*effects) == 0
     path = run.directory.resolve() / "report.json"
@@ -267,6 +269,7 @@ def test_every_kind_of_effect_is_performed(run: Run) -> None:
         "::notice::every night",
         "::warning file=a.py,line=3,title=title::text",
         "::notice::hello",
+        "::warning::not done",
     ]
     known = {kind for kind in Effect.__subclasses__() if kind is not Exit}
     assert known == set(perform._PERFORMERS)

@@ -11,7 +11,7 @@ import pytest
 from bot import config, discover
 from bot.config import Config
 from bot.contracts import Desk
-from bot.effects import Effect, Mute, Notice, React, Reply, Summary
+from bot.effects import Effect, Mute, Notice, React, Reply, Warn
 from bot.errors import ForgeError, Gone, RateLimited, UnknownRevision
 from bot.handlers import _answers
 from bot.model.answer import Answer
@@ -97,7 +97,8 @@ def signs(effects: list[Effect]) -> list[str]:
 
 
 def notices(effects: list[Effect]) -> list[str]:
-    return [e.text for e in effects if isinstance(e, Notice)]
+    """What is said in the log, warnings among it."""
+    return [e.text if isinstance(e, Notice) else e.reason.english() for e in effects if isinstance(e, Notice | Warn)]
 
 
 # --- what is answered ---------------------------------------------------------------------------------------------
@@ -226,7 +227,7 @@ def test_a_comment_that_does_not_stand_is_left(comment: dict[str, Any] | None, s
     if comment is None:
         forge.seen = None
     effects = run(payloads.comment(ASK), desk(forge, work))
-    assert (effects, work.asked) == ([Notice("warning", said)], [])
+    assert (effects, work.asked) == ([Warn(message(said))], [])
 
 
 SHUT = {"closed": {"state": "closed"}, "locked": {"locked": True}}
@@ -237,7 +238,7 @@ SHUT = {"closed": {"state": "closed"}, "locked": {"locked": True}}
 def test_a_shut_conversation_gets_a_warning(make: Callable[..., Any], word: str, state: dict[str, Any]) -> None:
     forge = Forge()
     said = f"The conversation is {word}: nothing is answered there unless `answer-closed` is set."
-    assert run(make(ASK, **state), desk(forge)) == [Notice("warning", said), Summary(f"> {said}")]
+    assert run(make(ASK, **state), desk(forge)) == [Warn(message(said))]
     assert forge.calls == []
     assert replies(run(make(ASK, **state), desk(answer_closed=True)))
 
@@ -250,7 +251,7 @@ def test_an_issue_is_answered_where_that_is_wanted() -> None:
 
 def test_without_a_token_there_is_a_warning() -> None:
     at = msgspec.structs.replace(desk(), forge=None)
-    assert run(payloads.comment(ASK), at) == [Notice("warning", "There is no token to comment with.")]
+    assert notices(run(payloads.comment(ASK), at)) == ["There is no token to comment with."]
 
 
 # --- who may ask --------------------------------------------------------------------------------------------------
