@@ -19,6 +19,7 @@ from bot.model.report import Place
 from bot.model.symbols import MODULE
 
 MOST_SITES = 10  # sites that are listed; the rest is counted
+MOST_WORDS = 2_000  # lines that a search for words gives at most: where there are so many, some may be left out
 MOST_DYNAMIC = 2  # places of dynamic code that a note names
 
 
@@ -47,7 +48,7 @@ def of(readings: Readings, thing: Thing) -> Sight:
     found = completeness.open_sites(readings.graph, names)
     failed = {f.path for f in readings.graph.failures()}
     hits = readings.words(sorted(names))
-    hidden = {path for path, *_ in hits} & failed
+    hidden = {path for path, *_ in hits} & failed if len(hits) < MOST_WORDS else failed
     loose = [row for name in sorted(names) for row in crosscheck.in_code(hits, readings.graph, name)]
     sites = tuple(site for name in sorted(names) for site in found.get(name, ()))
     return Sight(sites, tuple(sorted(hidden)), tuple(loose), *_dynamic(readings, thing))

@@ -11,7 +11,7 @@ import argparse
 import os
 import sys
 import tempfile
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator
 from itertools import cycle
 from pathlib import Path
@@ -72,6 +72,7 @@ class Tally(msgspec.Struct):
     misread: int = 0
     callers: Score = Score()
     lost: list[str] = []
+    ways: Counter[str] = msgspec.field(default_factory=Counter)  # bare, class, path: how much of the name was needed
 
 
 def main() -> int:
@@ -162,6 +163,7 @@ def _ask(asker: Asker, facts: Facts, one: Drawn, text: str, verb: str, tally: Ta
     status = answer.status if answer else "misread"
     right = status in ("answered", "empty") if verb == "callers" else status == "answered"
     tally.asked += 1
+    tally.ways["path" if "::" in one.asked else "class" if "." in one.asked else "bare"] += 1
     tally.misread += answer is None
     tally.back += status == "ambiguous"
     if verb == "callers":
@@ -240,7 +242,8 @@ def _rows(tallies: dict[tuple[str, str], Tally], own: Score) -> Iterator[Row]:
     """The lines of the table."""
     least = _f1(own)
     for (verb, language), tally in tallies.items():
-        said = f"{tally.back} asked back, {tally.misread} taken for another question"
+        said = f"{tally.back} asked back, {tally.misread} taken for another question; "
+        said += ", ".join(f"{n} by {way} name" for way, n in sorted(tally.ways.items()))
         if verb == "find":
             share = judge.percent(tally.right, tally.asked) or 0.0
             yield Row(
