@@ -137,7 +137,7 @@ def _kind(found: re.Match[str], korean: bool) -> tuple[int, str, str]:
     korea = tables.of("korean")
     word = lower if bare.isupper() else bare  # a capital makes a name of a word: Option, Group
     named = lower not in korea.words["never"] and re.match(korea.parts["named"], found.string[found.end() :])
-    loaned = (word in korea.words["loans"] and not named) or lower in tables.of("names").words["plain"]
+    loaned = word in korea.words["loans"] and not named
     return 0 if (loaned if korean else wordy(bare)) else _sort(bare), bare, rest
 
 

@@ -20,6 +20,7 @@ _CONTRACTED = (
 )
 _EDGE = " \t\n,.:;?!~*()[]{}<>\"'-–—=…"
 _NAMED = CLASSES["N"]
+_VALUED = re.compile(r"(?P<name>[^\s\d]\S*)(?: is| =+|가|이)? -?\d[\d_.]*")  # "why is TIMEOUT 30" is about TIMEOUT
 PAIRS = ("trace", "relate")  # verbs with two ends
 SCOPED = ("find", "callees", "impact", "similar")  # verbs where "f in a.py" says which f
 OPENINGS = 6  # "hey, sorry, could you please tell me if": no question has more of them
@@ -101,6 +102,8 @@ def _about(seen: Shape, line: str, part: str) -> str:
     if len(names) == 1:
         return seen.spans[names[0]].text
     said = topic(seen, part or line)
+    if valued := _VALUED.fullmatch(said):
+        return valued["name"]
     if not said or said.lower() in seen.table.words["pronouns"]:
         before = seen.named(line)
         return seen.spans[before[-1]].text if before else trimmed(seen.words(part or line))
