@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from bot.answer import near
+from bot.answer import modules, near
 from bot.impact import files
 from bot.index.graph import Graph
 from bot.model.symbols import MODULE, Symbol
 
 Line = tuple[str, int]  # path, 1-based line
 
-TEST_FOLDERS = re.compile(r"(^|/)(tests?|testing|specs?|__tests__|fixtures|testdata|e2e)/", re.IGNORECASE)
 TEST_FILES = re.compile(r"(^|/)(test_[^/]*|[^/]*[._-](test|tests|spec)\.\w+|conftest\.py)$", re.IGNORECASE)
 
 
@@ -36,7 +35,7 @@ def sort(path: str, holder: Symbol | None) -> str:
     """What a line is in: code, test, settings, document, a copy that is made from other files, or other."""
     if files.generated(path):
         return "copy"
-    if (holder and holder.test) or TEST_FOLDERS.search(path) or TEST_FILES.search(path):
+    if (holder and holder.test) or modules.TEST_FOLDERS.search(path) or TEST_FILES.search(path):
         return "test"
     if holder or files.CODE.search(path):
         return "code"

@@ -77,7 +77,10 @@ def in_text(
             if literal.search(line) or _whole(key).search(line):
                 yield Named(path, number, "comment", sort, "" if _shows_secret(key, bare) else bare)
             continue
-        for use in _uses(path, text, (number, start, kept), key, literal, constants if not through else {}):
+        found = [*_uses(path, text, (number, start, kept), key, literal, constants if not through else {})]
+        if not found and sort in ("settings", "other") and not settings.form(path) and _whole(key).search(line):
+            found = [Use("named")]  # in a format that is not read
+        for use in found:
             role = "passed" if use.role == "read" and settings.form(path) else use.role
             yield _named(path, number, role, sort, _more(text, start, bare), key, use, through)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
 PACKAGES = ("__init__", "index", "mod", "lib")  # files that stand for their folder
+TEST_FOLDERS = re.compile(r"(^|/)(tests?|testing|specs?|__tests__|fixtures|testdata|e2e)/", re.IGNORECASE)
+PACKAGE_PARTS = 3  # parts of a folder's name from which on several folders of that name are one package
 MOST_FILES = 2000  # of one folder: whoever asks about more asks about the whole tree
 
 
@@ -41,15 +44,21 @@ def named(paths: Collection[str], text: str) -> list[str]:
 
 
 def folder(paths: Collection[str], text: str) -> str:
-    """The one folder that the text is the path of, or the end of its path; "" for none or several."""
+    """The one folder that the text is the path of, or the end of its path; "" for none or several.
+
+    Folders of tests count where there is no other; of several that are one package that with the most files.
+    """
     wanted = text.strip("/")
     folders = {"/".join(parts[:n]) for p in paths for parts in [p.split("/")] for n in range(1, len(parts))}
     for one in (wanted, wanted.replace(".", "/")):
         if one in folders:
             return one
         ends = [f for f in folders if f.endswith(f"/{one}")] if one else []
+        ends = [f for f in ends if not TEST_FOLDERS.search(f"{f}/")] or ends
         if len(ends) == 1:
             return ends[0]
+        if ends and one.count("/") >= PACKAGE_PARTS - 1:  # sources beside templates, or beside another platform's
+            return max(sorted(ends), key=lambda f: len(below(paths, f)))
     return ""
 
 

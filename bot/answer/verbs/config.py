@@ -55,7 +55,7 @@ def _known(question: Question, readings: Readings, key: str, found: Sequence[Nam
     readers, writers, passed, longer = (
         [o for o in own if o.role == role] for role in ("read", "set", "passed", "longer")
     )
-    named = [one for one in own if one.role == "named" and one.sort == "code"]
+    named = [one for one in own if one.role == "named" and one.sort != "document"]
     tests, copies = ([one for one in found if one.sort == sort and one.role != "comment"] for sort in ASIDE)
     texts = [one for one in found if one.role == "comment"]
     holders = around.holders(readings.graph, {(one.path, one.line) for one in found})
@@ -212,7 +212,17 @@ def _notes(readings: Readings, key: str, found: Sequence[Named], *, whole: bool)
 
 
 def _unknown(question: Question, readings: Readings, key: str, found: Sequence[Named]) -> Answer:
-    said = [message("Nothing here reads or sets a key {code_key}.", code_key=key)]
+    lines = len({(one.path, one.line) for one in found if one.role == "named"})
+    said = [
+        message(
+            "{n} line names {code_key}, and what is done with it there cannot be told.",
+            plural="{n} lines name {code_key}, and what is done with it there cannot be told.",
+            n=lines,
+            code_key=key,
+        )
+        if lines
+        else message("Nothing here reads or sets a key {code_key}.", code_key=key)
+    ]
     holders = around.holders(readings.graph, {(one.path, one.line) for one in found})
     near = _near(key, inventory.known(readings))
     sections = (
@@ -224,7 +234,7 @@ def _unknown(question: Question, readings: Readings, key: str, found: Sequence[N
         "config",
         said,
         sections,
-        status="unknown",
+        status="answered" if lines else "unknown",
         route="text",
         ask=tuple(question_about(question.language, name) for name in near[:1]),
     )

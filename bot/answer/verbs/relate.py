@@ -29,7 +29,7 @@ def answer(question: Question, readings: Readings) -> Answer:
         if not text.strip():
             said = message("A relation has two ends: name two modules, classes or functions.")
             return back.made(question, "relate", [said], status="unclear")
-        found = entry.find(readings.graph, text, prefer="module")
+        found = _end(readings.graph, text)
         if not found.one:
             return back.ask(question, readings, "relate", found)
         ends.append(found)
@@ -44,6 +44,14 @@ def answer(question: Question, readings: Readings) -> Answer:
             notes=notes,
         )
     return _told(question, readings, one, other, notes)
+
+
+def _end(graph: Graph, text: str) -> Entry:
+    """One end: a class where only one has the very name, else a module before all other things of the name."""
+    plain = entry.find(graph, text)
+    if plain.one and plain.one.symbol.kind == "class" and plain.one.symbol.short == plain.name.last:
+        return plain
+    return entry.find(graph, text, prefer="module")
 
 
 def _told(question: Question, readings: Readings, one: Side, other: Side, notes: Sequence[Message]) -> Answer:

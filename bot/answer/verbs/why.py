@@ -154,7 +154,7 @@ def _above(path: str, lines: Sequence[str], first: int) -> tuple[Row, ...]:
             break
         found.append(Row(places=(Place(path, number),), code=line.strip()))
     said = [row for row in reversed(found) if re.search(r"\w", row.code)]
-    return tuple(said[-MOST_COMMENTS:])
+    return tuple(said[:MOST_COMMENTS])
 
 
 def _top(path: str, lines: Sequence[str]) -> tuple[Row, ...]:
