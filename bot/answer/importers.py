@@ -19,6 +19,7 @@ from bot.model.symbols import MODULE, Symbol
 
 MOST_NAMES = 6  # imported names that a row lists
 MOST_CALLS = 2_000  # calls of what it defines that are listed by caller: of more nobody reads the list
+MOST_SPREAD = 50  # importers whose own importers are looked for: beyond, that is most of the repository
 MOST_LINES = 6  # lines of one importer that are listed
 
 
@@ -49,6 +50,8 @@ def told(question: Question, readings: Readings, found: Entry, thing: Thing, ver
             folded=True,
         ),
     ]
+    if thing.module:
+        sections.append(_second(graph, {e.path for e in imports}, own | {e.path for e in imports}))
     paths = sorted({thing.symbol.path, *(e.path for e in imports)})
     return back.made(
         question,
@@ -59,6 +62,19 @@ def told(question: Question, readings: Readings, found: Entry, thing: Thing, ver
         notes=found.notes,
         measured=readings.measured(paths),
         ask=asking.ask(question.language, ("impact", thing.shown), ("explain", thing.shown)),
+    )
+
+
+def _second(graph: Graph, importers: Collection[str], known: Collection[str]) -> Section:
+    """Files that import the importers: of a module two steps are asked for."""
+    inside = graph.symbols_in(sorted(importers)) if len(importers) <= MOST_SPREAD else {}
+    targets = [s.id for symbols in inside.values() for s in symbols]
+    targets += [f"{path}::{MODULE}" for path in inside]
+    edges = [e for e in graph.edges_into(sorted(targets)) if e.kind == "imports" and e.path not in known]
+    apart = _tests(graph, {e.path for e in edges})
+    rows = _rows([e for e in edges if e.path not in apart], {})
+    return Section(
+        rows=tuple(rows), heading=message("Files that import those"), column=message("importer"), folded=True
     )
 
 
@@ -84,7 +100,7 @@ def _rows(edges: Collection[Edge], targets: Mapping[str, Symbol]) -> list[Row]:
         by_path.setdefault(edge.path, []).append(edge)
     found = []
     for path, own in sorted(by_path.items()):
-        names = sorted({targets[e.callee].name for e in own if targets[e.callee].kind != "module"})
+        names = sorted({targets[e.callee].name for e in own if _names(targets, e)})
         lines = sorted({e.line for e in own})
         shown = ", ".join([*names[:MOST_NAMES], *(["…"] if len(names) > MOST_NAMES else [])])
         said = (message("imports {code_name}", code_name=shown),) if names else ()
@@ -93,6 +109,10 @@ def _rows(edges: Collection[Edge], targets: Mapping[str, Symbol]) -> list[Row]:
             Row(label=path, places=places, total_places=len(lines) if len(lines) > MOST_LINES else 0, said=said)
         )
     return found
+
+
+def _names(targets: Mapping[str, Symbol], edge: Edge) -> bool:
+    return edge.callee in targets and targets[edge.callee].kind != "module"
 
 
 def _headline(thing: Thing, n: int, tests: int, hidden: Collection[str]) -> list[Message]:
