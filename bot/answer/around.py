@@ -22,7 +22,8 @@ def holders(graph: Graph, lines: Collection[Line]) -> dict[Line, Symbol]:
     modules = graph.symbols([f"{path}::{MODULE}" for path in paths])
     found: dict[Line, Symbol] = {}
     for path, line in sorted(lines):
-        around = [s for s in inside.get(path, ()) if s.definition.first_line <= line <= s.definition.end_line]
+        defined = (s for s in inside.get(path, ()) if s.kind != "module")
+        around = [s for s in defined if s.definition.first_line <= line <= s.definition.end_line]
         module = modules.get(f"{path}::{MODULE}")
         if around:
             found[path, line] = min(around, key=lambda s: (s.definition.end_line - s.definition.first_line, -s.line))
@@ -47,7 +48,8 @@ def told(inside: Collection[Symbol], first: int, last: int, stems: Collection[st
 
     Among equals that which the lines define, then the innermost around them.
     """
-    here = [s for s in inside if s.definition.first_line <= last and s.definition.end_line >= first]
+    defined = (s for s in inside if s.kind != "module")
+    here = [s for s in defined if s.definition.first_line <= last and s.definition.end_line >= first]
 
     def order(symbol: Symbol) -> tuple[int, bool, bool, int, int]:
         begins = first <= symbol.line <= last

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 
 import msgspec
@@ -19,6 +19,8 @@ from bot.main.pending import Later
 from bot.main.reporting import MOST_HITS
 from bot.model.answer import Answer
 from bot.model.question import Question
+
+MORE = 4  # times as many hits are asked for where those left out by settings took the place of others
 
 
 class At(msgspec.Struct, frozen=True):
@@ -70,7 +72,7 @@ def readings(engine: Engine, graph: Graph, at: At) -> Readings:
         files=tree.files,
         read=partial(_read, engine, tree.files),
         words=lambda words: _kept(engine.checkout.grep(revision, words, MOST_HITS), tree.files),
-        literal=lambda text, limit: _kept(engine.checkout.literal(revision, text, limit), tree.files),
+        literal=lambda text, limit: _lines(partial(engine.checkout.literal, revision, text), tree.files, limit),
         search=lambda question, limit: found.search(question.sought(), limit),
         similar=found.similar,
         history=lambda *lines: engine.checkout.history(revision, *lines),
@@ -86,6 +88,17 @@ def _read(engine: Engine, files: dict[str, str], paths: Collection[str]) -> Iter
     wanted = sorted(path for path in set(paths) if path in files)
     contents = dict(engine.checkout.read({files[path] for path in wanted}))
     return ((path, contents[files[path]]) for path in wanted if files[path] in contents)
+
+
+def _lines(search: Callable[[int], Sequence[Hit]], files: Collection[str], limit: int) -> list[Hit]:
+    """Hits in the files that the settings select: as many as there are, or the limit, whatever others there are."""
+    asked = limit
+    while True:
+        hits = search(asked)
+        kept = _kept(hits, files)
+        if len(hits) < asked or len(kept) >= limit:
+            return kept[:limit]
+        asked *= MORE
 
 
 def _kept(hits: Sequence[Hit], files: Collection[str]) -> list[Hit]:
