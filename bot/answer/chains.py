@@ -12,7 +12,7 @@ from bot.model.impact import SURENESS
 from bot.model.symbols import Symbol
 
 MOST_CHAINS = 3  # more say no more: they differ in steps that the reader sees in the first ones
-MOST_VISITED = 20_000  # symbols of one search: at that size a search takes seconds, and nobody believes its result
+MOST_VISITED = 20_000  # symbols of one search: what reaches so much reaches everything
 KINDS = ("calls", "enters")  # what makes one function run another; a framework runs what it enters
 OVERRIDE = "overrides"  # a call of the overridden method may run the overriding one
 
