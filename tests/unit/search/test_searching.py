@@ -7,9 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from bot.answer import classify
+from bot.config import Config
+from bot.index.search.index import Index
 from bot.main import cli, searching
+from bot.main.engine import Engine
 from bot.main.keeping import default
 from bot.main.library import beside
+from bot.shell import checkout
+from bot.shell.store import Parts
 from tests.repos import Repo, hopscope
 
 FILES = {
@@ -127,3 +133,33 @@ def test_nothing_to_search(tmp_path):
     Path(tmp_path, "empty").mkdir()
     run = hopscope("search", "anything", "--repo", tmp_path / "empty", "--store", tmp_path / "graph.db")
     assert (run.code, run.out.splitlines()[0]) == (0, "Nothing was found.")
+
+
+def test_the_head_of_a_pull_request_is_searched_and_not_kept(tmp_path):
+    made = Repo(tmp_path / "repo")
+    base = made.commit({"a.py": "def load(): ...\n", "b.py": "x = 1\n"})
+    head = made.commit({"a.py": "def fetch(): ...\n", "new.py": "def load(): ...\n"})
+    place = tmp_path / "graph.db"
+    engine = Engine(checkout.opened(made.path), Config(), lambda said: None, place=place)
+
+    def searched(graphs):
+        searcher = searching.Searcher(engine, graphs.head, base, head)
+        return [searcher.search(classify.question(name), 3).results[0].path for name in ("load", "fetch")]
+
+    assert engine.compared(base, head, searched) == ["new.py", "a.py"]
+    engine.close()
+    kept = Index(Parts(beside(place)))
+    assert sorted(kept.files) == ["a.py", "b.py"]
+
+
+def test_code_that_resembles_some(repo):
+    engine = Engine(checkout.opened(repo.path), Config(), lambda said: None)
+
+    def alike(graph):
+        searcher = searching.Searcher(engine, graph, "", "")
+        return [result.path for result in searcher.similar("shop/cart.py", 1, 3, 3).results]
+
+    found = engine.graph("", alike)
+    engine.close()
+    assert "shop/cart.py" not in found
+    assert found[0] in ("shop/checkout.py", "shop/legacy/cart.py")
