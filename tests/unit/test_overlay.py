@@ -78,6 +78,8 @@ def lay(tree, head):
     assert over.dynamic_in(paths) == whole.dynamic_in(paths)
     assert over.symbols_in(paths) == whole.symbols_in(paths)
     assert over.sites_named(NAMES) == whole.sites_named(NAMES)
+    assert over.sites_in(paths) == whole.sites_in(paths)
+    assert sorted(over.every_id()) == sorted(whole.every_id())
     assert over.symbols_named(NAMES) == whole.symbols_named(NAMES)
     ids = sorted(symbol.id for symbol in whole.every_symbol())
     assert over.edges_into(ids) == whole.edges_into(ids)
