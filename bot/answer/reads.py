@@ -10,10 +10,11 @@ import msgspec
 AROUND = 400  # characters before a key in which the call that takes it must begin
 MOST_DEFAULT = 80  # characters of a default that are shown
 
-# Names of what holds settings; `environ` and `env` among them, with whatever stands before or behind.
+# Names of what holds settings; `environ` and `env` among them, with whatever stands before. What is called options
+# or props holds the arguments of a call far more often than settings.
 _HOLDER = (
-    r"(?:[\w$]*(?:environ|environment|(?:config|settings|options)(?:_?(?:dict|map|values|data))?"
-    r"|configuration|setting|option|preferences|properties|props)"
+    r"(?:[\w$]*(?:environ|environment|(?:config|settings)(?:_?(?:dict|map|values|data))?"
+    r"|configuration|setting|preferences)"
     r"|env|ENV|\$_ENV|\$_SERVER|vars|cfg|conf|viper|secrets|defaults|ini|parser|getenv)"
 )
 HOLDER = re.compile(rf"(?:^|[^\w$]){_HOLDER}(?:\(\))?(?:\[[^][]*\])*[?!]?$", re.IGNORECASE)

@@ -19,7 +19,16 @@ NAMED = [
     "raise Error(\"there is no config['KEY']\")",
     'session.pop("KEY")',
 ]
-NOT = ["os.environ.KEYS", 'os.environ["KEY_2"]', 'os.environ["MY_KEY"]', "config.KEY()", "process.env.KEY_2", "KEY = 1"]
+NOT = [
+    "props.KEY",
+    "options.KEY",
+    "os.environ.KEYS",
+    'os.environ["KEY_2"]',
+    'os.environ["MY_KEY"]',
+    "config.KEY()",
+    "process.env.KEY_2",
+    "KEY = 1",
+]
 READ = [
     ('os.environ["KEY"]', ""),
     ('os.environ.get("KEY")', ""),
