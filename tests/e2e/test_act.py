@@ -87,6 +87,8 @@ def test_one_comment_over_several_runs_with_the_graph_restored(scene: Scene) -> 
     scene.act.run("push", payloads.push(after=scene.base))
     assert scene.act.outputs["save-cache"] == "true"
     assert scene.act.cached() == ["missed", "missed", "saved"]
+    (entry,) = (scene.act.cache / "entries").iterdir()
+    assert sorted(file.name for file in entry.iterdir()) == ["1", "2"]  # the graph, and the search index beside it
 
     writes = len(scene.fake.writes())
     scene.report("synchronize")
