@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -24,6 +25,8 @@ Floats = NDArray[np.float32]
 PACKAGE = "wordllama"
 WEIGHTS, PIECES = "weights/l2_supercat_256.safetensors", "tokenizers/l2_supercat_tokenizer_config.json"
 DIMENSIONS = 256
+# Vectors depend on this very file: a version number would be forgotten once.
+MODEL = f"wordllama-l2-256x2-{sha256(Path(__file__).read_bytes()).hexdigest()[:8]}"
 BEGINS = "\u2581"  # what a piece that begins a word begins with
 LONGEST_PIECE = 16  # characters of the vocabulary's longest
 # How much a file's path weighs beside a chunk's own words. On the search benchmark, vectors alone: NDCG@10 0.61 without
@@ -45,7 +48,7 @@ SHIFTS = (6, 4, 2, 0)  # of the four numbers in a byte
 class Embedded:
     """The embedder over a vocabulary (piece -> row) and its weights (pieces, `DIMENSIONS`). Implements `Embedder`."""
 
-    model, width, plane, local, least = "wordllama-l2-256x2", DIMENSIONS // len(SHIFTS), 1, True, LEAST
+    model, width, plane, local, least = MODEL, DIMENSIONS // len(SHIFTS), 1, True, LEAST
 
     def __init__(self, pieces: dict[str, int], weights: NDArray[np.float16]) -> None:
         self._pieces, self._weights = pieces, weights
@@ -104,7 +107,8 @@ class Embedded:
     def _cut(self, term: str) -> list[int]:
         """A term in pieces, the longest that fits first: as good as merging by rank (0.757, 0.755).
 
-        Whole names, numbers, single letters and other scripts have none.
+        Whole names, numbers, single letters and other scripts have none. Terms are stems: the vectors of the words that
+        they stand for find as much alone (0.749, 0.744), but less of what the other retrievers miss (fused 0.864, 0.870).
         """
         if len(term) < 2 or not (term.isascii() and term.isalpha()):
             return []
