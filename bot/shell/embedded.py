@@ -108,7 +108,7 @@ class Embedded:
         """A term in pieces, the longest that fits first: as good as merging by rank (0.757, 0.755).
 
         Whole names, numbers, single letters and other scripts have none. Terms are stems: the vectors of the words that
-        they stand for find as much alone (0.749, 0.744), but less of what the other retrievers miss (fused 0.864, 0.870).
+        they stand for find as much alone (0.749, 0.744), but less of what the others miss (fused 0.864, 0.870).
         """
         if len(term) < 2 or not (term.isascii() and term.isalpha()):
             return []
