@@ -11,7 +11,7 @@ from bot.answer.entry import Entry
 from bot.answer.naming import Name
 from bot.answer.things import CALLABLE, Thing
 from bot.contracts.answers import Hit, Readings
-from bot.impact import spelled
+from bot.impact import files, spelled
 from bot.impact.rows import named
 from bot.model.answer import Answer, Row, Section
 from bot.model.message import Message, message
@@ -145,8 +145,33 @@ def _unknown(question: Question, readings: Readings, verb: str, found: Entry) ->
             kind="list",
         ),
     ]
-    said = [_no_member(holder, name, hits) if holder else _nothing(name.text, unread, hits)]
-    return made(question, verb, said, status="unknown", sections=sections, notes=found.notes)
+    sentences = [_no_member(holder, name, hits) if holder else _nothing(name.text, unread, hits)]
+    gone = said.find(readings.before, question).things if readings.before is not None else ()
+    if gone:
+        sentences = [_gone(gone[0], hits)]
+        sections = [_at_base(gone), sections[1]]
+    return made(question, verb, sentences, status="unknown", sections=sections, notes=found.notes)
+
+
+def _gone(thing: Thing, hits: Sequence[Hit]) -> Message:
+    if not hits:
+        return message(
+            "**{code_name} is at the base, but not at this head**, where no line names it.", code_name=thing.shown
+        )
+    return message(
+        "**{code_name} is at the base, but not at this head**; {n} line still names it.",
+        plural="**{code_name} is at the base, but not at this head**; {n} lines still name it.",
+        code_name=thing.shown,
+        n=len(hits),
+    )
+
+
+def _at_base(things: Sequence[Thing]) -> Section:
+    rows = [described(thing.symbol) for thing in things[:MOST_CHOICES]]
+    sided = tuple(
+        msgspec.structs.replace(row, places=tuple(Place(p.path, p.line, "base") for p in row.places)) for row in rows
+    )
+    return Section(rows=sided, heading=message("Where it was"), kind="list", total=len(things))
 
 
 def _in_holder(readings: Readings, name: Name) -> tuple[Thing | None, list[Hit]]:
@@ -190,5 +215,6 @@ def _nothing(name: str, unread: Sequence[str], hits: Sequence[Hit]) -> Message:
 
 
 def _in_text(hits: Sequence[Hit]) -> Section:
-    rows = tuple(Row(places=(Place(path, line),), code=text.strip()) for path, line, _, text in hits[:MOST_HITS])
+    first = sorted(hits, key=lambda hit: files.document(hit[0]))  # code before prose
+    rows = tuple(Row(places=(Place(path, line),), code=text.strip()) for path, line, _, text in first[:MOST_HITS])
     return Section(rows=rows, heading=message("Where the text stands"), kind="source", total=len(hits))

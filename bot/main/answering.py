@@ -42,11 +42,11 @@ class At(msgspec.Struct, frozen=True):
 def answer(engine: Engine, question: Question, at: At, origin: Origin) -> Answer:
     """The answer, with its links. Raises BotError for a revision that is not there."""
 
-    def work(graph: Graph) -> Answer:
-        return deep(lambda: respond.answer(question, readings(engine, graph, at)))
+    def work(graph: Graph, before: Graph | None = None) -> Answer:
+        return deep(lambda: respond.answer(question, readings(engine, graph, at, before)))
 
     if at.head and at.head != at.commit:
-        found = engine.compared(at.commit, at.head, lambda graphs: work(graphs.head))
+        found = engine.compared(at.commit, at.head, lambda graphs: work(graphs.head, graphs.base))
     else:
         found = engine.graph(at.commit, work)
     return msgspec.structs.replace(
@@ -54,6 +54,7 @@ def answer(engine: Engine, question: Question, at: At, origin: Origin) -> Answer
         question=found.question or question.text,
         language=reader.chosen() or question.language,
         commit=at.looked_at,
+        base=at.commit,
         pull=at.pull,
         server=origin.server,
         repository=origin.repository,
@@ -61,8 +62,8 @@ def answer(engine: Engine, question: Question, at: At, origin: Origin) -> Answer
     )
 
 
-def readings(engine: Engine, graph: Graph, at: At) -> Readings:
-    """All that a verb may look at."""
+def readings(engine: Engine, graph: Graph, at: At, before: Graph | None = None) -> Readings:
+    """All that a verb may look at. `before`: the graph that the one looked at is laid over."""
     revision = at.looked_at
     tree = engine.tree(revision)
     languages = engine.updater.languages
@@ -79,6 +80,7 @@ def readings(engine: Engine, graph: Graph, at: At) -> Readings:
         measured=lambda paths: measured.of(paths, languages),
         runners=Later(lambda: [plug.runner for plug in languages.of(tree.files).values()]),  # loads every language
         second=languages.second,
+        before=before,
         commit=revision,
     )
 

@@ -64,6 +64,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     ask: tuple[str, ...] = ()
     measured: Measured = Measured()
     commit: str = ""  # empty: the working tree
+    base: str = ""  # the commit of places whose side is base
     pull: int = 0  # the pull request whose head was asked about
     server: str = ""
     repository: str = ""

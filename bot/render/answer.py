@@ -47,7 +47,7 @@ def reply(
     answer: Answer, *, handle: str = HANDLE, budget: Budget = COMMENT, levels: Sequence[Detail] = IN_COMMENT
 ) -> str:
     """The reply. Raises TemplateError only where the budget holds no text at all."""
-    links = Links.to(answer.server, answer.repository, answer.commit, answer.commit)
+    links = Links.to(answer.server, answer.repository, answer.base, answer.commit)
     pen = Pen(words(answer.language), links, short_names(paths_in(answer)), levels[0])
 
     def texts() -> Iterator[str]:

@@ -70,6 +70,15 @@ def test_a_question_is_answered_at_the_head_of_its_pull_request(talk):
     assert talk.repo.git("status", "--porcelain") == ""
 
 
+def test_what_the_change_takes_away_is_shown_where_it_was(talk):
+    assert talk.ask(ASK) == 0
+    (reply,) = talk.replies
+    assert "`load` is at the base, but not at this head" in reply
+    assert f"/blob/{talk.base}/shop/core.py#L1" in reply
+    assert f"/blob/{talk.head}/shop/app.py#L" in reply  # the caller that was forgotten
+    assert talk.signs == ["confused", "eyes"]
+
+
 def test_the_same_delivery_again_changes_nothing(talk):
     talk.ask("@hopscope who calls size\n@hopscope help")
     before, writes = talk.replies, talk.fake.writes()
