@@ -6,6 +6,7 @@ import os
 from argparse import Namespace
 
 from bot.answer import classify
+from bot.answer.classify.tables import INTENT_OF
 from bot.main import answering, origin, output, reader
 from bot.main.answering import At
 from bot.main.verbs import DONE, opened
@@ -13,19 +14,6 @@ from bot.model.answer import Answer
 from bot.model.question import Intent, Question
 
 SURE = 1.0  # a verb that was typed leaves no doubt
-INTENTS = {  # of each verb: what decides the fallback and the fusion
-    "find": "find_definition",
-    "callers": "find_references",
-    "callees": "find_references",
-    "trace": "find_references",
-    "impact": "impact_analysis",
-    "config": "impact_analysis",
-    "relate": "understand_code",
-    "explain": "understand_code",
-    "why": "understand_code",
-    "literal": "exact_match",
-    "similar": "find_similar",
-}
 
 
 def ask(options: Namespace) -> int:
@@ -38,7 +26,7 @@ def asked(options: Namespace) -> int:
     other = getattr(options, "other", "") or ""
     question = Question(
         text=" ".join(part for part in (options.verb, options.subject, other) if part),
-        intent=Intent(INTENTS[options.verb], SURE, "verb"),
+        intent=Intent(INTENT_OF[options.verb], SURE, "verb"),
         verb=options.verb,
         subject=options.subject,
         other=other,
