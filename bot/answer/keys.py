@@ -1,7 +1,8 @@
 """A configuration key in the whole tree: every line that names it, and what is known of each.
 
-In two projects that nothing here was written for, 228 of 246 readers and 407 of 413 writers are found, with one line
-too many; what lacks is mostly a prefix that a framework puts before the names of fields.
+Measured on seven public projects: 593 of 611 readers and 660 of 666 writers are found, with 12 lines too many, most of
+them reads by shell scripts. On first sight of four of the projects it was 365 of 403 and 521 of 527. What lacks is mostly a
+prefix that a framework puts before the names of fields.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ MOST_LINES = 5000  # lines that hold the key's last part; of a plainer word nobo
 MOST_WHOLE = 8  # whole keys of files, of which the one asked for is the end, that are looked for in code
 MOST_CONSTANTS = 20  # constants that hold the key
 CALL_LINES = 6  # lines before a key on which the call that takes it may begin
+FILLED = ("BaseSettings",)  # pydantic's: each field is read from the variable of its name
 KNOWN = ("read", "set", "passed")
 
 
@@ -31,10 +33,11 @@ def named(readings: Readings, key: str) -> tuple[list[Named], bool]:
     found: list[Named] = []
     for path, text in texts.items():
         found += mentions.in_settings(path, text, key) if settings.form(path) else ()
-    constants = _constants(readings.graph, texts)
+    constants, filled = _constants(readings.graph, texts), _filled(readings.graph, texts)
     whole = sorted({one.key for one in found if one.role == "longer"})[:MOST_WHOLE]
     for path, text in texts.items():
         found += mentions.in_text(path, text, key, reads.quoted(key), constants)
+        found += mentions.fields(path, text, key, filled.get(path, ()))
         for name in whole:
             other = mentions.in_text(path, text, name, reads.quoted(name), constants)
             found += (msgspec.structs.replace(one, role="longer", key=name) for one in other if one.role in KNOWN)
@@ -62,6 +65,14 @@ def _constants(graph: Graph, texts: Collection[str]) -> Constants:
     """The constant that a line defines."""
     inside = graph.symbols_in(sorted(texts))
     return {(s.path, s.line): s for symbols in inside.values() for s in symbols if s.kind == "constant"}
+
+
+def _filled(graph: Graph, texts: Collection[str]) -> dict[str, list[Symbol]]:
+    """Classes by path whose fields a framework fills from the environment."""
+    found: dict[str, list[Symbol]] = defaultdict(list)
+    for path, symbols in graph.symbols_in(sorted(texts)).items():
+        found[path] += (s for s in symbols if any(b.rpartition(".")[2] in FILLED for b in s.definition.bases))
+    return found
 
 
 def _holds(constant: Symbol, one: Named, key: str) -> bool:

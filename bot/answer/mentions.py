@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import msgspec
 
@@ -83,6 +83,17 @@ def in_text(
         for use in found:
             role = "passed" if use.role == "read" and settings.form(path) else use.role
             yield _named(path, number, role, sort, _more(text, start, bare), key, use, through)
+
+
+def fields(path: str, text: str, key: str, classes: Collection[Symbol]) -> Iterator[Named]:
+    """Fields of the key's name in classes that a framework fills from the environment."""
+    lines = text.splitlines()
+    field = re.compile(rf"\s+{re.escape(key)}\s*:[^=]*(?:=\s*(?P<default>.*))?")
+    for one in classes:
+        for number in range(one.line + 1, min(one.definition.end_line, len(lines)) + 1):
+            if found := field.fullmatch(lines[number - 1]):
+                use = Use("read", (found["default"] or "")[: reads.MOST_DEFAULT])
+                yield _named(path, number, "read", around.sort(path, None), lines[number - 1].strip(), key, use)
 
 
 def last(key: str) -> str:
