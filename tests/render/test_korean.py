@@ -56,6 +56,20 @@ def translated() -> Iterator[tuple[Message, str]]:
             yield Message(text, {}, plural), forms[0]
 
 
+# Sentences that hold no word: the same in every language.
+SAME = {"{code_words}", "{name} {value}", "{code_date}, {code_author}", "true, false"}
+
+
+def test_every_sentence_is_translated() -> None:
+    files = sorted(messages.LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+    assert files
+    assert {file.parents[1].name: lacks for file in files if (lacks := messages.untranslated(file))} == {}
+
+
+def test_a_translation_is_none_of_the_english() -> None:
+    assert {said.text for said, text in translated() if text in (said.text, said.plural)} == SAME
+
+
 def left(text: str) -> set[str]:
     """English words that stand where Korean should."""
     return set(LATIN.findall(TYPED.sub(" ", CHOICES.sub(" ", text)))) - NAMES - PACKAGES
