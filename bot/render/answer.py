@@ -93,16 +93,16 @@ def _laid_out(section: Section, answer: Answer, pen: Pen) -> Laid:
     rows = section.rows[: pen.detail.rows + pen.detail.first * OPEN_ROWS]
     left = max(section.total, len(section.rows)) - len(rows)
     head: tuple[Safe, ...] = ()
+    cut = pen.detail.first * OPEN_ROWS
+    if section.folded or len(rows) + left <= cut + FEW:
+        cut = len(rows)
     if section.kind == "table":
-        columns = _columns(section, rows, answer, pen)
+        columns = _columns(section, rows, answer, pen, cut)
         head = (_line(pen.say(c.heading) for c in columns), _line(Safe("---") for _ in columns))
         lines = tuple(_line(c.cells[number] for c in columns) for number in range(len(rows)))
     else:
         marks = (f"{n}." if section.kind == "numbered" else "-" for n in range(1, len(rows) + 1))
         lines = tuple(Safe(f"{mark} {_item(row, section, pen)}") for mark, row in zip(marks, rows, strict=True))
-    cut = pen.detail.first * OPEN_ROWS
-    if section.folded or len(lines) + left <= cut + FEW:
-        cut = len(lines)
     summary = safe.prose(f"{pen.words.plain(section.heading)} ({len(lines) + left})") if section.heading else Safe("")
     return Laid(section, summary, head, lines[:cut], lines[cut:], left)
 
@@ -111,16 +111,29 @@ def _line(cells: Iterator[Safe]) -> Safe:
     return Safe(f"| {' | '.join(cells)} |")
 
 
-def _columns(section: Section, rows: Sequence[Row], answer: Answer, pen: Pen) -> list[Column]:
-    """Only the columns in which something stands."""
+def _columns(section: Section, rows: Sequence[Row], answer: Answer, pen: Pen, cut: int) -> list[Column]:
+    """Only the columns in which something stands, and few, for a phone: beside sentences a place follows its name."""
+    who, at = tuple(_who(row, pen) for row in rows), tuple(_at(row, pen) for row in rows)
+    said = _without_repeats([_said(row, pen) for row in rows], pen, cut)
+    if any(said):
+        who, at = tuple(Safe(f"{name} {place}".strip()) for name, place in zip(who, at, strict=True)), ()
     columns = (
         Column(message("hop"), tuple(_hop(row, answer) for row in rows)),
-        Column(section.column or message("where"), tuple(_who(row, pen) for row in rows)),
+        Column(section.column or message("where"), who),
         Column(message("code"), tuple(_code(row) for row in rows)),
-        Column(message("at"), tuple(_at(row, pen) for row in rows)),
-        Column(message("what"), tuple(_said(row, pen) for row in rows)),
+        Column(message("at"), at),
+        Column(message("what"), said),
     )
     return [column for column in columns if any(column.cells)]
+
+
+def _without_repeats(said: Sequence[Safe], pen: Pen, cut: int) -> tuple[Safe, ...]:
+    """What a row says, or that it is what the row above it says. The first row of a fold (at `cut`) says it again."""
+    same = pen.say(message("the same"))
+    return tuple(
+        same if text and at not in (0, cut) and text == said[at - 1] and len(text) > len(same) else text
+        for at, text in enumerate(said)
+    )
 
 
 def _hop(row: Row, answer: Answer) -> Safe:

@@ -81,6 +81,14 @@ def test_what_does_not_stand_above_the_fold_is_folded_with_its_heading() -> None
     assert "10 more" in "".join(page.text)
 
 
+def test_beside_sentences_a_place_follows_its_name_and_nothing_is_said_twice() -> None:
+    rows = tuple(Row(symbol=CALLER, said=(message("must now be awaited"),)) for _ in range(20))
+    text = said(sections=(Section(rows=rows),))
+    assert [set(table) for table in Page.of(text).tables] == [{2}, {2}]
+    assert text.count("must now be awaited") == 2  # at the top of each table
+    assert text.count("the same") == 18
+
+
 def test_a_few_rows_more_are_not_folded() -> None:
     rows = tuple(Row(symbol=CALLER) for _ in range(15))
     assert "details" not in Page.of(said(sections=(Section(rows=rows),))).elements
