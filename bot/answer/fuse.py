@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from math import log
 
@@ -42,8 +42,6 @@ DEFINES = 2.0
 LOWER = 0.3
 WANTED = 1.2  # and for each thing that the question asks for
 WANTS = {"tests": "test", "docs": "docs", "examples": "example"}  # what a question may ask for -> kind of path
-
-Central = Callable[[str], float]  # path -> centrality
 
 
 class Plan(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from typing import TypeVar
 
 from bot import discover
@@ -23,6 +23,7 @@ SIMILAR = Intent("find_similar", 0.8, "similar")
 MOST_NAMES = 24  # the rarest names of what is to be resembled: the others are in most files
 
 
+@cache
 def retrievers() -> dict[str, Retriever]:
     """What stands on the shelf."""
     return discover.plugs("bot.retrievers", "RETRIEVER")
