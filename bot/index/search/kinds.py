@@ -42,6 +42,8 @@ _UNREAD = re.compile(
     r"\.min\.|\.bundle\.|(^|[-_.])lock\.(json|yaml)$|\.(lock|map|svg|snap|csv|tsv|ipynb|po|pot|pem|crt|sum)$",
     re.IGNORECASE,
 )
+# Pages that were made from text which stands elsewhere. Templates of pages are in other folders.
+_RENDERED = re.compile(r"(^|/)(docs?|documentation|javadocs?|apidocs?|website|site)/.*\.html?$", re.IGNORECASE)
 # Text that defines nothing that code could call.
 _PROSE = re.compile(
     r"\.(md|mdx|rst|adoc|txt|markdown|html?|tex|pod|rdoc|json|jsonc|json5|ya?ml|toml|ini|cfg|conf|xml|properties|css|scss"
@@ -52,7 +54,7 @@ _PROSE = re.compile(
 
 def read(path: str) -> bool:
     """Whether a file's words are worth looking at."""
-    return not _UNREAD.search(path)
+    return not _UNREAD.search(path) and not _RENDERED.search(path)
 
 
 def prose(path: str) -> bool:

@@ -65,7 +65,7 @@ def test_nothing_is_an_index_too():
     assert len(index.entries("config").chunks) == 0
 
 
-@pytest.mark.parametrize("path", ["g.lock", "app.min.js", "pkg/logo.svg"])
+@pytest.mark.parametrize("path", ["g.lock", "app.min.js", "pkg/logo.svg", "docs/api/index.html"])
 def test_what_machines_wrote_has_no_chunks(path):
     index = Index(built({path: 1}))
     assert (list(index.files), index.size) == ([path], 0)
