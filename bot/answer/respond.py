@@ -7,6 +7,7 @@ from typing import cast
 
 import msgspec
 
+from bot.answer import back, scope
 from bot.contracts.answers import Readings, Verb
 from bot.model.answer import Answer
 from bot.model.message import message
@@ -25,6 +26,9 @@ BY_INTENT = {
 
 def answer(question: Question, readings: Readings) -> Answer:
     """The answer. A verb's module is loaded when it is asked for: most runs need one."""
+    if place := scope.elsewhere(question, readings):
+        text = "There is no {code_place} here, and only this repository is looked at."
+        return back.made(question, verb(question), [message(text, code_place=place)], status="unknown")
     module = import_module(f"bot.answer.verbs.{verb(question)}")
     found = cast(Verb, module.answer)(question, readings)
     if not question.beside:

@@ -37,6 +37,7 @@ class Readings(msgspec.Struct, frozen=True):
     history: Callable[[str, int, int, int], History]  # (path, first line, last line, limit) -> commits of these lines
     measured: Callable[[Collection[str]], Measured]  # precision measured for links between these files
     runners: Sequence[Any] = ()
+    repository: str = ""  # owner/name, where it is known
     before: Any = None  # the graph that the head of a pull request is laid over; None where one commit is looked at
     second: tuple[str, ...] = ()  # endings of files in languages of the second tier
     commit: str = ""

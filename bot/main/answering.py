@@ -43,7 +43,7 @@ def answer(engine: Engine, question: Question, at: At, origin: Origin) -> Answer
     """The answer, with its links. Raises BotError for a revision that is not there."""
 
     def work(graph: Graph, before: Graph | None = None) -> Answer:
-        return deep(lambda: respond.answer(question, readings(engine, graph, at, before)))
+        return deep(lambda: respond.answer(question, readings(engine, graph, at, origin.repository, before)))
 
     if at.head and at.head != at.commit:
         found = engine.compared(at.commit, at.head, lambda graphs: work(graphs.head, graphs.base))
@@ -62,7 +62,7 @@ def answer(engine: Engine, question: Question, at: At, origin: Origin) -> Answer
     )
 
 
-def readings(engine: Engine, graph: Graph, at: At, before: Graph | None = None) -> Readings:
+def readings(engine: Engine, graph: Graph, at: At, repository: str = "", before: Graph | None = None) -> Readings:
     """All that a verb may look at. `before`: the graph that the one looked at is laid over."""
     revision = at.looked_at
     tree = engine.tree(revision)
@@ -80,6 +80,7 @@ def readings(engine: Engine, graph: Graph, at: At, before: Graph | None = None) 
         measured=lambda paths: measured.of(paths, languages),
         runners=Later(lambda: [plug.runner for plug in languages.of(tree.files).values()]),  # loads every language
         second=languages.second,
+        repository=repository,
         before=before,
         commit=revision,
     )
