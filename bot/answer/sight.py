@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import msgspec
 
@@ -51,15 +51,18 @@ def of(readings: Readings, thing: Thing) -> Sight:
     hidden = {path for path, *_ in hits} & failed if len(hits) < MOST_WORDS else failed
     loose = [row for name in sorted(names) for row in crosscheck.in_code(hits, readings.graph, name)]
     sites = tuple(site for name in sorted(names) for site in found.get(name, ()))
-    return Sight(sites, tuple(sorted(hidden)), tuple(loose), *_dynamic(readings, thing))
+    mention = {path for path, *_ in hits}
+    return Sight(sites, tuple(sorted(hidden)), tuple(loose), *_dynamic(readings, thing, mention))
 
 
-def _dynamic(readings: Readings, thing: Thing) -> tuple[tuple[DynamicSite, ...], tuple[DynamicSite, ...]]:
-    """Sites in the files that define or import it: those that bear its name, and others where it is defined."""
+def _dynamic(
+    readings: Readings, thing: Thing, mention: Collection[str]
+) -> tuple[tuple[DynamicSite, ...], tuple[DynamicSite, ...]]:
+    """Sites in files that define, import or mention it: those that bear its name, and others where it is defined."""
     name, own = written(thing), {s.path for s in thing.parts}
     ids = sorted({*thing.ids, *(f"{path}::{MODULE}" for path in own)})
     near = {e.path for e in readings.graph.edges_into(ids) if e.kind == "imports"}
-    found = readings.graph.dynamic_in(sorted(own | near))
+    found = readings.graph.dynamic_in(sorted(own | near | set(mention)))
     looked = tuple(s for s in found if name in _quoted(s.text))
     return looked, tuple(s for s in found if s.path in own and s not in looked)
 

@@ -103,8 +103,15 @@ def _laid_out(section: Section, answer: Answer, pen: Pen) -> Laid:
     else:
         marks = (f"{n}." if section.kind == "numbered" else "-" for n in range(1, len(rows) + 1))
         lines = tuple(Safe(f"{mark} {_item(row, section, pen)}") for mark, row in zip(marks, rows, strict=True))
-    summary = safe.prose(f"{pen.words.plain(section.heading)} ({len(lines) + left})") if section.heading else Safe("")
-    return Laid(section, summary, head, lines[:cut], lines[cut:], left)
+    return Laid(section, _summary(section, len(lines) + left, pen), head, lines[:cut], lines[cut:], left)
+
+
+def _summary(section: Section, count: int, pen: Pen) -> Safe:
+    """The heading with how much is below it, where it does not count itself."""
+    if section.heading is None:
+        return Safe("")
+    counted = "" if "n" in section.heading.args else f" ({count})"
+    return safe.prose(f"{pen.words.plain(section.heading)}{counted}")
 
 
 def _line(cells: Iterator[Safe]) -> Safe:

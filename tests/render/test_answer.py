@@ -99,6 +99,9 @@ def test_a_fold_says_how_much_is_in_it() -> None:
     text = said(sections=(Section(rows=rows, total=9, folded=True, heading=message("Passed as a value")),))
     assert "<summary>Passed as a value (9)</summary>" in text
     assert "7 more" in text
+    counting = message("Tests that reach it: {n}", n=2)
+    text = said(sections=(Section(rows=rows, folded=True, heading=counting),))
+    assert "<summary>Tests that reach it: 2</summary>" in text
 
 
 def test_json_is_the_document_without_tokens() -> None:

@@ -18,6 +18,10 @@ class Sites(Edges):
         f = self.f
         if f.kind[callee] == e.DOTTED:
             callee = f.b[callee]
+        if f.kind[callee] == e.UNION:  # `(a.b or c)()`, or an attribute that is named by its text
+            for row in self.ev.members_of(f, callee):
+                self.unresolved(i, row, call)
+            return
         if f.kind[callee] == e.ATTR:
             held = [v for v in self.ev.row(f, f.a[callee])[1] if v[0] != NON]
             if held and all(self.outside(v) for v in held):
