@@ -21,7 +21,7 @@ WHOLE = frozenset(
     {
         "architecture", "codebase", "design", "explain", "layout", "main", "organised", "organized", "overall",
         "overview", "project", "repo", "repository", "structure", "structured", "system", "whole",
-        "구조", "아키텍처", "전체", "설계", "프로젝트", "설명",
+        "구조", "구성", "레포", "리포지토리", "설계", "설명", "아키텍처", "저장소", "전체", "코드베이스", "프로젝트",
     }
 )  # fmt: skip
 
@@ -29,8 +29,8 @@ WHOLE = frozenset(
 def told(question: Question, readings: Readings, verb: str) -> Answer:
     """Where to read about the subject, told apart by code and documents."""
     topic = question.subject.strip() or question.text
-    words = [w for w in near.words(topic) if w not in WHOLE]
-    if not words:
+    parts = [word for word in topic.split() if word.lower() not in WHOLE]
+    if not [word for word in near.words(" ".join(parts)) if word not in WHOLE]:
         return _whole(question, readings, verb)
     found = entry.find(readings.graph, topic)
     if found.one and found.one.folder:
