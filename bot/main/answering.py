@@ -9,6 +9,7 @@ import msgspec
 
 from bot import __version__
 from bot.answer import respond
+from bot.answer.sight import MOST_WORDS
 from bot.contracts.answers import Hit, Readings
 from bot.index.deep import deep
 from bot.index.graph import Graph
@@ -16,7 +17,6 @@ from bot.main import measured, reader, searching
 from bot.main.engine import Engine
 from bot.main.origin import Origin
 from bot.main.pending import Later
-from bot.main.reporting import MOST_HITS
 from bot.model.answer import Answer
 from bot.model.question import Question
 
@@ -72,7 +72,7 @@ def readings(engine: Engine, graph: Graph, at: At, repository: str = "", before:
         graph=graph,
         files=tree.files,
         read=partial(_read, engine, tree.files),
-        words=lambda words: _kept(engine.checkout.grep(revision, words, MOST_HITS), tree.files),
+        words=lambda words: _kept(engine.checkout.grep(revision, words, MOST_WORDS), tree.files),
         literal=lambda text, limit: _lines(partial(engine.checkout.literal, revision, text), tree.files, limit),
         search=lambda question, limit: found.search(question.sought(), limit),
         similar=found.similar,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -22,13 +22,14 @@ from bot.index.update import Plan, Updater
 from bot.index.workspace import Workspace
 from bot.main import keeping, version
 from bot.main.progress import Show, nothing
-from bot.main.sharing import Sharing
 from bot.model import facts
 from bot.model.graph import CallShape
 from bot.model.message import Message, message
 from bot.shell.checkout import Directory, Repository, Tree
-from bot.shell.pool import Pool
 from bot.shell.store import Store, prepared
+
+if TYPE_CHECKING:
+    from bot.main.sharing import Sharing
 
 T = TypeVar("T")
 Lookup = Callable[[str], bytes | None]  # blob id -> encoded facts
@@ -73,10 +74,22 @@ class Engine:
         """The engine with everything that stands on the shelves."""
         languages = Shelf(discover.plugs("bot.languages", "LANGUAGE"))
         frameworks = list(discover.plugs("bot.frameworks", "FRAMEWORK").values())
-        return Updater(languages, frameworks, self._sharing, self.settings.max_file_bytes, prepared)
+        return Updater(languages, frameworks, self._share, self.settings.max_file_bytes, prepared)
+
+    def _share(
+        self,
+        work: Callable[[Any, list[str]], list[Any]],
+        shared: Any,
+        items: Sequence[str],
+        sizes: Mapping[str, int],
+    ) -> Iterator[Any]:
+        return self._sharing(work, shared, items, sizes)
 
     @cached_property
     def _sharing(self) -> Sharing:
+        from bot.main.sharing import Sharing  # what starts processes is slow to load
+        from bot.shell.pool import Pool
+
         return Sharing(Pool(self.settings.jobs, self._scheduler), self.checkout.unreadable, self._show)
 
     @cached_property

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import cached_property
 from pathlib import Path
 
 from bot.contracts.answers import Embedder
 from bot.errors import CannotStore, StoreUnusable
-from bot.index.search import build, vectors
+from bot.index.search import vectors
 from bot.index.search.index import Index
 from bot.main import embedding
 from bot.main.engine import Engine
@@ -28,8 +29,17 @@ class Keeper:
 
     def __init__(self, engine: Engine) -> None:
         self._engine, self._tell = engine, engine.tell
-        self._embedder, self._note = embedding.chosen(engine.settings)
+        self._lacked: Message | None = None
         self._path = beside(engine.keeper.path) if engine.keeper.path is not None else None
+
+    @cached_property
+    def _chosen(self) -> tuple[Embedder | None, Message | None]:
+        """Who embeds, and what is said of that. Most questions search nothing and need neither."""
+        return embedding.chosen(self._engine.settings)
+
+    @property
+    def _embedder(self) -> Embedder | None:
+        return self._chosen[0]
 
     def bring(self, commit: str, *, anew: bool = False) -> Index:
         """The index of a commit or ("") of the working tree, kept for the next time. `anew`: from nothing."""
@@ -55,13 +65,15 @@ class Keeper:
         """The vectors of an index that this keeper made; None where none are wanted."""
         if self._engine.settings.embeddings == "off":
             return None
-        return vectors.Vectors(index, self._embedder, self._note)
+        return vectors.Vectors(index, self._embedder, self._lacked or self._chosen[1])
 
     def _made(self, old: Index | None, files: dict[str, str], maker: Embedder | None) -> Index:
         """An index whose new vectors `maker` makes; without it only those of `old` are taken over.
 
         What a pull request changes goes to no service: that is what `over` sees to.
         """
+        from bot.index.search import build  # an index that is kept is mostly only read
+
         central = self._engine.store.most_central()
         made = Index(build.parts(old, files, self._read, central))
         found = vectors.NOTHING
@@ -70,7 +82,7 @@ class Keeper:
         return Index({**made.parts, **found})
 
     def _lacking(self, why: Message) -> None:
-        self._note = why
+        self._lacked = why
         self._tell(why)
 
     def _read(self, blobs: Collection[str]) -> Iterable[tuple[str, bytes]]:

@@ -68,7 +68,8 @@ def _postings(gathered: Gathered, places: Numbers) -> Postings:
 
     plain = keys(gathered.chunks, gathered.terms)
     signed, made = (keys((c for c, _, _ in s), (t for _, t, _ in s)) for s in (gathered.signed, gathered.made))
-    order = np.unique(np.concatenate((plain, signed, made)))
+    order = np.sort(np.concatenate((plain, signed, made)))  # np.unique hashes first, which takes five times as long
+    order = order[np.diff(order, prepend=-1) > 0]
     counts, marks = np.zeros(len(order), np.uint8), np.zeros(len(order), np.uint8)
     counts[np.searchsorted(order, plain)] = np.minimum(np.array(gathered.counts, np.int64), MOST)
     for rows, found, shift in ((gathered.signed, signed, 0), (gathered.made, made, 4)):
