@@ -47,3 +47,7 @@ class Shelf(Mapping[str, Language]):
         if found is None:  # settings come in variants: `name.variant.suffix`
             found = self.suffixes.get(path[start : path.find(".", start)] + path[dot:], "")
         return found
+
+    def source(self, tree: Mapping[str, str]) -> dict[str, str]:
+        """The part of a tree (path -> blob id) that a language reads, sorted by path."""
+        return {path: tree[path] for path in sorted(tree) if self.language_of(path)}

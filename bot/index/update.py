@@ -20,19 +20,12 @@ from bot.index.shelf import Shelf
 from bot.index.workspace import Workspace
 from bot.model.facts import Facts
 from bot.model.graph import DynamicSite, Failure
+from bot.model.plan import Plan
 from bot.model.symbols import MODULE, Symbol
 
 SERIAL = 40  # files: fewer are linked in this process, since workers cost more than they bring
 Read = Callable[[Collection[str]], Iterable[tuple[str, bytes]]]  # blob ids -> (blob id, content)
 Share = Callable[[Callable[[Any, list[str]], list[Any]], Any, Sequence[str], Mapping[str, int]], Iterator[Any]]
-
-
-class Plan(msgspec.Struct, frozen=True):
-    """What an update does: files to link, files that are gone, blobs that were extracted."""
-
-    linked: tuple[str, ...]
-    gone: tuple[str, ...]
-    extracted: int
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -68,7 +61,7 @@ class Updater:
 
     def source(self, tree: Mapping[str, str]) -> dict[str, str]:
         """The part of a tree that a language reads, sorted by path."""
-        return {p: tree[p] for p in sorted(tree) if self.languages.language_of(p)}
+        return self.languages.source(tree)
 
     def bring(self, store: Store, tree: Mapping[str, str], read: Read) -> Plan:
         """Make the store that of the tree. Facts are extracted where the blob is new."""

@@ -66,7 +66,7 @@ def readings(engine: Engine, graph: Graph, at: At, repository: str = "", before:
     """All that a verb may look at. `before`: the graph that the one looked at is laid over."""
     revision = at.looked_at
     tree = engine.tree(revision)
-    languages = engine.updater.languages
+    languages = engine.languages
     found = searching.Searcher(engine, graph, at.commit, revision)
     return Readings(
         graph=graph,

@@ -16,19 +16,19 @@ from bot.config import Config
 from bot.contracts import Graphs, Indexed
 from bot.errors import CannotStore, StoreUnusable
 from bot.index.graph import Graph
-from bot.index.shapes import Shapes
 from bot.index.shelf import Shelf
-from bot.index.update import Plan, Updater
-from bot.index.workspace import Workspace
 from bot.main import keeping, version
 from bot.main.progress import Show, nothing
 from bot.model import facts
 from bot.model.graph import CallShape
 from bot.model.message import Message, message
+from bot.model.plan import Plan
 from bot.shell.checkout import Directory, Repository, Tree
 from bot.shell.store import Store, prepared
 
 if TYPE_CHECKING:
+    from bot.index.shapes import Shapes
+    from bot.index.update import Updater
     from bot.main.sharing import Sharing
 
 T = TypeVar("T")
@@ -70,11 +70,17 @@ class Engine:
         self._trees: dict[str, Tree] = {}
 
     @cached_property
+    def languages(self) -> Shelf:
+        """The languages, each loaded when one of its files is read."""
+        return Shelf(discover.plugs("bot.languages", "LANGUAGE"))
+
+    @cached_property
     def updater(self) -> Updater:
-        """The engine with everything that stands on the shelves."""
-        languages = Shelf(discover.plugs("bot.languages", "LANGUAGE"))
+        """The engine with everything that stands on the shelves. A graph that is only read needs none of it."""
+        from bot.index.update import Updater
+
         frameworks = list(discover.plugs("bot.frameworks", "FRAMEWORK").values())
-        return Updater(languages, frameworks, self._share, self.settings.max_file_bytes, prepared)
+        return Updater(self.languages, frameworks, self._share, self.settings.max_file_bytes, prepared)
 
     def _share(
         self,
@@ -124,7 +130,7 @@ class Engine:
 
     def bring(self, revision: str) -> Brought:
         """Make the store that of a commit or ("") of the working tree; nothing is written where it is already."""
-        source = self.updater.source(self.tree(revision).files)
+        source = self.languages.source(self.tree(revision).files)
         return Brought(source, self._steadily(lambda: self._bring(revision, source)))
 
     def _bring(self, revision: str, source: Mapping[str, str]) -> Plan:
@@ -184,7 +190,7 @@ class Engine:
 
         def whole() -> T:
             before = self.bring(base).source
-            return work(self._graphs(base, head, before, self.updater.source(self.tree(head).files)))
+            return work(self._graphs(base, head, before, self.languages.source(self.tree(head).files)))
 
         return self._steadily(whole)
 
@@ -213,7 +219,7 @@ class Engine:
 
     def _bodies(self, source: Mapping[str, str], contents: Mapping[str, bytes]) -> Bodies:
         """Hashes of the bodies in a file, of the contents that were read."""
-        languages = self.updater.languages
+        languages = self.languages
 
         def bodies(path: str) -> Mapping[tuple[int, str], str]:
             data = contents.get(source.get(path, ""), b"")
@@ -231,7 +237,10 @@ class Engine:
     def _graph(self, commit: str, source: Mapping[str, str], lookup: Lookup, **more: Any) -> Graph:
         @cache
         def shapes() -> Shapes:  # loads every language of the tree: most questions need none
-            return Shapes(Workspace(source, lookup, self.updater.languages, self.updater.frameworks))
+            from bot.index.shapes import Shapes
+            from bot.index.workspace import Workspace
+
+            return Shapes(Workspace(source, lookup, self.languages, self.updater.frameworks))
 
         def shape(path: str, row: int) -> CallShape | None:
             return shapes()(path, row)

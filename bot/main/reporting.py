@@ -81,7 +81,7 @@ def report(engine: Engine, compared: Ends, origin: Origin, notes: Collection[Mes
 
 def _given(engine: Engine, compared: Ends, origin: Origin, notes: Collection[Message]) -> Given:
     sides = engine.tree(compared.base), engine.tree(compared.head)
-    languages = engine.updater.languages
+    languages = engine.languages
     covered, problems = _coverage(engine.settings, engine.checkout.root)
     return Given(
         trees=({**sides[0].files, **sides[0].others}, {**sides[1].files, **sides[1].others}),

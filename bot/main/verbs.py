@@ -200,7 +200,7 @@ def impact(options: Namespace) -> int:
 
     with opened(options) as engine:
         revision = engine.checkout.resolve(options.rev)
-        languages = engine.updater.languages
+        languages = engine.languages
         runners = [plug.runner for plug in languages.of(engine.tree(revision).files).values()]
 
         def answer(graph: Any) -> asked.Answer:
