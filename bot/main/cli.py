@@ -223,7 +223,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         with reader.for_argparse():
             parser().parse_args(given, options)
-        return _run(options.verb)(options)
+        return _run(options)(options)
     except SystemExit as done:  # --help and --version
         return int(done.code or 0)
     except KeyboardInterrupt:
@@ -238,8 +238,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _bug(error, options.verb)
 
 
-def _run(verb: str) -> Callable[[Namespace], int]:
+def _run(options: Namespace) -> Callable[[Namespace], int]:
     """What a verb does; its module is loaded when it is asked for."""
+    verb = options.verb
+    if verb in ("ask", "search", *ASKED):  # what people wait for
+        from bot.main.ahead import Ahead
+
+        options.ahead = Ahead(options.repo, options.rev)
     home = QUESTIONS if verb == "ask" or verb in ASKED else SEARCH if verb == "search" else "bot.main.verbs"
     found: Callable[[Namespace], int] = getattr(import_module(home), "asked" if verb in ASKED else verb)
     return found

@@ -51,7 +51,7 @@ class Engine:
     """One repository with its store. `tell` receives what the user should know while work goes on.
 
     `settings` may be replaced until the first tree or graph is asked for. `place`: file of the store, None for the
-    default.
+    default. `trees`: what was scanned before, by commit.
     """
 
     def __init__(
@@ -63,7 +63,9 @@ class Engine:
         place: Path | None = None,
         scheduler: str = "",
         show: Show[Any] = nothing,
+        trees: Mapping[str, Tree] | None = None,
     ) -> None:
+        self._scanned = trees or {}
         self.checkout, self.settings = checkout, settings
         self.tell, self._place, self._scheduler, self._show = tell, place, scheduler, show
         self.fresh = False  # whether there was no store that could be used
@@ -116,7 +118,7 @@ class Engine:
     def tree(self, revision: str) -> Tree:
         """The files of a commit, or ("") of the working tree, that the settings select. Read once."""
         if revision not in self._trees:
-            found, chosen = self.checkout.scan(revision), self.settings
+            found, chosen = self._scanned.get(revision) or self.checkout.scan(revision), self.settings
             if chosen.include or chosen.exclude:
                 found = Tree(
                     {p: b for p, b in found.files.items() if config.selected(chosen, p)},

@@ -59,13 +59,14 @@ def tell(said: Message) -> None:
 @contextmanager
 def opened(options: Namespace) -> Iterator[Engine]:
     """The engine on what `--repo` names, with the settings file that lies there. Raises BadInput."""
-    found = checkout.opened(options.repo)
+    begun = options.ahead.taken() if "ahead" in options else None
+    found, trees = begun or (checkout.opened(options.repo), {})
     settings = _settings(found.root)
     if options.jobs is not None:
         settings = msgspec.structs.replace(settings, jobs=options.jobs)
     reader.settle(settings.language)
     show = Progress(sys.stderr, plain)
-    engine = Engine(found, settings, tell, place=options.store, scheduler=options.scheduler, show=show)
+    engine = Engine(found, settings, tell, place=options.store, scheduler=options.scheduler, show=show, trees=trees)
     try:
         yield engine
     finally:

@@ -277,7 +277,9 @@ def test_an_archive_above_the_cap_is_not_read_to_the_end(
         github.artifact(5, "hopscope", "facts", 1000)
 
 
-@pytest.mark.parametrize("packed", [b"", b"no archive", _archive(facts=b"x" * 1000)[:-40]])
+@pytest.mark.parametrize(
+    "packed", [b"", b"no archive", _archive(facts=b"x" * 1000)[:-40]], ids=["empty", "no archive", "cut short"]
+)
 def test_a_broken_archive_is_told(fake: Fake, github: GitHub, packed: bytes) -> None:
     fake.artifacts[5] = [Artifact(1, "hopscope", packed)]
     with pytest.raises(ForgeError, match="no readable archive"):
