@@ -26,7 +26,8 @@ def _best(index: Index, seen: Likeness, limit: int) -> tuple[Candidate, ...]:
     values = seen.values
     if values is None:
         return ()
-    files, starts = np.unique(index.file_of, return_index=True)
+    starts = np.flatnonzero(np.diff(index.file_of, prepend=-1))  # chunks stand in the order of their files
+    files = index.file_of[starts]
     best = np.maximum.reduceat(values, starts).round(DIGITS)
     found = []
     for at in np.argsort(-best, kind="stable")[:limit].tolist():

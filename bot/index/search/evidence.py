@@ -180,7 +180,7 @@ def _paths(index: Index, terms: Mapping[str, int], entries: Mapping[str, Entries
         if term.startswith(words.WHOLE):
             continue
         there = entries[term]
-        files = len(np.unique(index.file_of[there.chunks[there.counts > 0]]))
+        files = int(np.count_nonzero(np.diff(index.file_of[there.chunks[there.counts > 0]], prepend=-1)))  # in order
         matching = paths.matching(term, BEGINNING)
         covered += rarity(files, count) * paths.bearing(matching, count, named=False)
         names[paths.matching(term, NAMED)] = True
