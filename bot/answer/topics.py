@@ -30,6 +30,7 @@ LEAST_SAID = 3  # a name with two of the words, or one in the name and one in th
 ENOUGH_PLACES = 3
 SHARED, MOST_ASKED = 0.5, 2  # least share of the topic's words that a place must say; of a long topic two are enough
 MOST_NAMES = 4  # names that a row lists
+LOADED = 2 * MOST_NAMES  # symbols that are read at once for them: each may stand in a file of its own
 MOST_DOC = 160  # characters of a docstring's first line
 _CHANGES = re.compile(r"(^|/)(changes|changelog|history|news|releases?)\b", re.IGNORECASE)  # what was, not what is
 _HEADING = re.compile(r"\s{0,3}#{1,6}\s+(?P<text>.*?)\s*#*$")
@@ -224,7 +225,14 @@ def _names(graph: Graph, ids: Iterator[str], own: Collection[str]) -> str:
     counts: dict[str, int] = {}
     for one in ids:
         counts[one] = counts.get(one, 0) + 1
-    known: Mapping[str, Symbol] = graph.symbols(sorted(counts))
-    found = [s for i, s in known.items() if not s.test and i not in own and s.definition.key != MODULE]
-    names = list(dict.fromkeys(shown(s) for s in sorted(found, key=lambda s: (-counts[s.id], s.id))))
-    return ", ".join([*names[:MOST_NAMES], *(["…"] if len(names) > MOST_NAMES else [])])
+    order = sorted(counts.keys() - set(own), key=lambda one: (-counts[one], one))
+    names: dict[str, None] = {}
+    for start in range(0, len(order), LOADED):
+        some = order[start : start + LOADED]
+        known: Mapping[str, Symbol] = graph.symbols(some)
+        found = (known[one] for one in some if one in known)
+        names |= dict.fromkeys(shown(s) for s in found if not s.test and s.definition.key != MODULE)
+        if len(names) > MOST_NAMES:
+            break
+    listed = list(names)
+    return ", ".join([*listed[:MOST_NAMES], *(["…"] if len(listed) > MOST_NAMES else [])])
