@@ -14,6 +14,7 @@ WORDINGS = {
         "removed": "what breaks if {} is removed",
         "async": "what breaks if {} becomes async",
         "explain": "how does {} work",
+        "config": "what does config key {} decide",
         "overview": "{}",
     },
     "ko": {  # no particle stands after a name: it would depend on the name's last sound
@@ -25,6 +26,7 @@ WORDINGS = {
         "removed": "{} 삭제하면 무엇이 깨지나요",
         "async": "{} 비동기로 바꾸면 무엇이 깨지나요",
         "explain": "{} 동작 방식은 어떻게 되나요",
+        "config": "{} 설정은 무엇을 결정하나요",
         "overview": "{}",
     },
 }

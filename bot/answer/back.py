@@ -133,7 +133,7 @@ def _unknown(question: Question, readings: Readings, verb: str, found: Entry) ->
     holder, hits = _in_holder(readings, name)
     if not hits and not name.words:
         hits = list(readings.literal(name.text, MOST_COUNTED))
-    results = readings.search(question.sought(), MOST_FOUND).results if name.words else ()
+    results = readings.search(question, MOST_FOUND).results if name.words else ()
     speaking = [*dict.fromkeys(path for path, *_ in hits)][:MOST_FOUND] + [r.path for r in results]
     close = near.things(readings.graph, name, speaking)
     sections = [

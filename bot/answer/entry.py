@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import msgspec
 
-from bot.answer import modules, naming, ways
+from bot.answer import listed, modules, naming, ways
 from bot.answer.naming import Name
 from bot.answer.things import Thing, grouped, short
 from bot.errors import BadInput
@@ -159,5 +159,4 @@ MOST_ASIDE = 3  # places that the sentence about namesakes lists
 
 
 def _listed(things: Collection[Thing]) -> str:
-    rest = ["…"] if len(things) > MOST_ASIDE else []
-    return ", ".join([*(f"{t.symbol.path}:{t.symbol.line}" for t in list(things)[:MOST_ASIDE]), *rest])
+    return listed.some([f"{t.symbol.path}:{t.symbol.line}" for t in things], MOST_ASIDE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from bot.answer import asking, back, things, uses
+from bot.answer import asking, back, listed, things, uses
 from bot.answer.entry import Entry
 from bot.answer.things import Thing
 from bot.contracts.answers import Readings
@@ -102,7 +102,7 @@ def _rows(edges: Collection[Edge], targets: Mapping[str, Symbol]) -> list[Row]:
     for path, own in sorted(by_path.items()):
         names = sorted({targets[e.callee].name for e in own if _names(targets, e)})
         lines = sorted({e.line for e in own})
-        shown = ", ".join([*names[:MOST_NAMES], *(["…"] if len(names) > MOST_NAMES else [])])
+        shown = listed.some(names, MOST_NAMES)
         said = (message("imports {code_name}", code_name=shown),) if names else ()
         places = tuple(Place(path, line) for line in lines[:MOST_LINES])
         found.append(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 
-from bot.answer import around, back
+from bot.answer import around, back, listed
 from bot.contracts.answers import Readings
 from bot.impact import files
 from bot.index.graph import Graph
@@ -58,8 +58,7 @@ def _said(paths: Sequence[str], uses: Counter[str]) -> Iterator[Message]:
     yield message("{n} file.", plural="{n} files.", n=len(paths))
     if uses:
         names = [name for name, _ in sorted(uses.items(), key=lambda u: (-u[1], u[0]))]
-        rest = ["…"] if len(names) > MOST_USED else []
-        yield message("Imports from {code_names}.", code_names=", ".join([*names[:MOST_USED], *rest]))
+        yield message("Imports from {code_names}.", code_names=listed.some(names, MOST_USED))
 
 
 def _imported(graph: Graph, counts: Counter[str]) -> tuple[Row, ...]:

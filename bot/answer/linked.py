@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
+from bot.answer import listed
 from bot.answer.between import Side
 from bot.impact import spelled
 from bot.impact.lineage import CONSTRUCTORS
@@ -89,8 +90,7 @@ def _users(one: Side, edges: Sequence[Edge]) -> tuple[Message, ...]:
     names = sorted({one.symbols[e.caller].name for e in edges if one.symbols[e.caller].definition.key != MODULE})
     if not names:
         return (message("at top level"),)
-    rest = ["…"] if len(names) > MOST_NAMES else []
-    return (message("from {code_names}", code_names=", ".join([*names[:MOST_NAMES], *rest])),)
+    return (message("from {code_names}", code_names=listed.some(names, MOST_NAMES)),)
 
 
 def _heirs(one: Side, other: Side, edges: Iterable[Edge]) -> tuple[Row, ...]:

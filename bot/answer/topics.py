@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
 
-from bot.answer import around, near, terms
+from bot.answer import around, listed, near, terms
 from bot.answer.things import CALLABLE, Thing, held
 from bot.contracts.answers import Readings
 from bot.impact import files, spelled
@@ -234,5 +234,4 @@ def _names(graph: Graph, ids: Iterator[str], own: Collection[str]) -> str:
         names |= dict.fromkeys(shown(s) for s in found if not s.test and s.definition.key != MODULE)
         if len(names) > MOST_NAMES:
             break
-    listed = list(names)
-    return ", ".join([*listed[:MOST_NAMES], *(["…"] if len(listed) > MOST_NAMES else [])])
+    return listed.some(list(names), MOST_NAMES)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 
 import msgspec
 
-from bot.answer import modules
+from bot.answer import around, modules
 from bot.answer.naming import Name
 from bot.answer.things import short
 from bot.impact.lineage import ancestors, members
@@ -48,17 +48,8 @@ def exact(graph: Graph, name: Name) -> Found:
         return whole or [s for s in held if f".{s.name}".endswith(f".{qualified}")], ()
     paths = modules.ending(graph.files(), name.text)
     if name.line:
-        return [s for p in paths if (s := _around(graph, p, name.line))], ()
+        return [*around.holders(graph, [(p, name.line) for p in paths]).values()], ()
     return [*graph.symbols([f"{p}::{MODULE}" for p in paths]).values()], ()
-
-
-def _around(graph: Graph, path: str, line: int) -> Symbol | None:
-    """The innermost definition that the line belongs to; the module outside of any."""
-    found = graph.symbols([f"{path}::{MODULE}"]).get(f"{path}::{MODULE}")
-    for symbol in graph.symbols_in([path]).get(path, ()):
-        if symbol.definition.first_line <= line <= symbol.definition.end_line:
-            found = symbol
-    return found
 
 
 def dotted(graph: Graph, name: Name) -> Found:

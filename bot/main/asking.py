@@ -37,9 +37,7 @@ def asked(options: Namespace) -> int:
 
 def _say(options: Namespace, question: Question) -> int:
     with opened(options) as engine:
-        known = origin.of_remote(engine.checkout.address(), os.environ)
-        if getattr(engine.checkout, "prefix", ""):
-            known = origin.Origin()  # paths are relative to a folder: links to the server would miss
+        known = origin.of_checkout(engine.checkout.address(), getattr(engine.checkout, "prefix", ""), os.environ)
         commit = engine.checkout.resolve(options.rev)
         head = engine.checkout.pull(options.pr) if getattr(options, "pr", 0) else ""
         found = answering.answer(engine, question, At(commit, head, getattr(options, "pr", 0)), known)

@@ -26,6 +26,11 @@ def of_runner(environment: Mapping[str, str]) -> Origin:
     return Origin(environment.get("GITHUB_SERVER_URL") or GITHUB, environment.get("GITHUB_REPOSITORY", ""))
 
 
+def of_checkout(address: str, prefix: str, environment: Mapping[str, str]) -> Origin:
+    """What a checkout's remote says; nothing below a `prefix`: paths are relative to it, and links would miss."""
+    return Origin() if prefix else of_remote(address, environment)
+
+
 def of_remote(address: str, environment: Mapping[str, str]) -> Origin:
     """What the address of a remote says, if it is a GitHub: the public one, or one that its name or a runner tells."""
     found = _ADDRESS.fullmatch(address)

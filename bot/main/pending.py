@@ -31,19 +31,20 @@ class Later(Sequence[T]):
         return self._made[at]
 
 
-class Pending(Sequence[T]):
+class Pending(Later[T]):
     """What `make` gives, which runs in a thread of its own from now on. Its errors are raised to whoever looks."""
 
     def __init__(self, make: Callable[[], Sequence[T]]) -> None:
-        self._make = make
-        self._made: Sequence[T] = ()
+        super().__init__(self._wait)
+        self._work = make
+        self._found: Sequence[T] = ()
         self._error: BaseException | None = None
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
 
     def _run(self) -> None:
         try:
-            self._made = self._make()
+            self._found = self._work()
         except BaseException as error:  # noqa: BLE001 - raised again, in the thread of whoever looks
             self._error = error
 
@@ -51,14 +52,4 @@ class Pending(Sequence[T]):
         self._thread.join()
         if self._error is not None:
             raise self._error
-        return self._made
-
-    def __len__(self) -> int:
-        return len(self._wait())
-
-    @overload
-    def __getitem__(self, at: int) -> T: ...
-    @overload
-    def __getitem__(self, at: slice) -> Sequence[T]: ...
-    def __getitem__(self, at: int | slice) -> T | Sequence[T]:
-        return self._wait()[at]
+        return self._found

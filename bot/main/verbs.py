@@ -225,9 +225,7 @@ def report(options: Namespace) -> int:
     from bot.main import reporting
 
     with opened(options) as engine:
-        known = origin.of_remote(engine.checkout.address(), os.environ)
-        if getattr(engine.checkout, "prefix", ""):
-            known = origin.Origin()  # paths are relative to a folder: links to the server would miss
+        known = origin.of_checkout(engine.checkout.address(), getattr(engine.checkout, "prefix", ""), os.environ)
         made = reporting.report(engine, reporting.ends(engine, options.base, options.head), known)
     write(made, options.format, options.out)
     return REACHED if options.fail_on and reaches(made.risk.level, options.fail_on) else DONE

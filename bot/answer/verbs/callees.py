@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 
-from bot.answer import asking, back, further, things
+from bot.answer import asking, back, further, listed, things
 from bot.answer.entry import Entry
 from bot.answer.things import CALLABLE, Thing
 from bot.contracts.answers import Readings
@@ -164,10 +164,9 @@ def _headline(thing: Thing, n: int, sites: Collection[Site], outside: Counter[st
         yield message("{n} call could not be followed.", plural="{n} calls could not be followed.", n=len({*sites}))
     if outside:
         names = [name for name, _ in sorted(outside.items(), key=lambda item: (-item[1], item[0]))]
-        shown = ", ".join([*names[:MOST_NAMES], *(["…"] if len(names) > MOST_NAMES else [])])
         yield message(
             "{n} call leads out of it: {code_names}.",
             plural="{n} calls lead out of it: {code_names}.",
             n=outside.total(),
-            code_names=shown,
+            code_names=listed.some(names, MOST_NAMES),
         )

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from bot.answer import around, back, inventory, keys, sight, things, uses
+from bot.answer import around, asking, back, inventory, keys, sight, things, uses
 from bot.answer.mentions import Named
 from bot.contracts.answers import Readings
 from bot.impact import rows
@@ -236,13 +236,8 @@ def _unknown(question: Question, readings: Readings, key: str, found: Sequence[N
         sections,
         status="answered" if lines else "unknown",
         route="text",
-        ask=tuple(question_about(question.language, name) for name in near[:1]),
+        ask=asking.ask(question.language, *(("config", name) for name in near[:1])),
     )
-
-
-def question_about(language: str, key: str) -> str:
-    """The question about a key, as one would write it to the bot."""
-    return f"{key} 설정은 무엇을 결정하나요" if language == "ko" else f"what does config key {key} decide"
 
 
 def _near(key: str, known: Sequence[str]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.answer import asking, back, between, entry, linked
+from bot.answer import asking, back, between, entry, linked, listed
 from bot.answer.between import Link, Side
 from bot.answer.entry import Entry
 from bot.contracts.answers import Readings
@@ -205,7 +205,6 @@ def _open(graph: Graph, one: Side, other: Side, *, linked: bool) -> Iterator[Mes
     found = [s for s in graph.sites_in(one.paths) if s.name in names and s.caller in one.symbols]
     if found:
         bear = sorted({s.name for s in found}, key=lambda name: (not crosscheck.distinct(name), name))
-        rest = ["…"] if len(bear) > MOST_NAMES else []
         yield message(
             "{n} place in {code_one} uses a value of unknown type by a name that {code_other} defines: {code_names}.",
             plural="{n} places in {code_one} use values of unknown type by names that {code_other} defines: "
@@ -213,5 +212,5 @@ def _open(graph: Graph, one: Side, other: Side, *, linked: bool) -> Iterator[Mes
             n=len({(s.path, s.line, s.name) for s in found}),
             code_one=one.shown,
             code_other=other.shown,
-            code_names=", ".join([*bear[:MOST_NAMES], *rest]),
+            code_names=listed.some(bear, MOST_NAMES),
         )

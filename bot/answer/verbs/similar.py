@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 import msgspec
 
-from bot.answer import around, asking, back, near
+from bot.answer import around, asking, back, listed, near
 from bot.answer.entry import Entry
 from bot.answer.things import CALLABLE, Thing, held, short
 from bot.contracts.answers import Readings
@@ -231,7 +231,7 @@ def _names(graph: Graph, ids: Collection[str]) -> str:
 
 
 def _listed(names: Sequence[str]) -> str:
-    return ", ".join([*names[:MOST_NAMES], *(["…"] if len(names) > MOST_NAMES else [])])
+    return listed.some(names, MOST_NAMES)
 
 
 def _row(symbol: Symbol, said: tuple[Message, ...]) -> Row:
