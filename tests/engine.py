@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from bot.discover import plugs
 from bot.index.graph import Graph
 from bot.index.shapes import Shapes
 from bot.index.shelf import Shelf
+from bot.index.surface import tree
+from bot.index.surface.extract import Extractor, Reading
+from bot.index.surface.surface import Surface
 from bot.index.update import Updater, blob_id
 from bot.index.workspace import Workspace
 from bot.model.facts import definitions
@@ -45,6 +49,23 @@ def build(files: Mapping[str, bytes]) -> Graph:
         calls=shapes.calls,
         lines=shapes.lines,
         offered=shapes.offered,
+        named=shapes.named,
         bodies=lambda path: made.languages[made.languages.language_of(path)].bodies(files[path]),
         bodied=files,
     )
+
+
+@cache
+def extractor() -> Extractor:
+    """What reads contacts, with everything that stands on the shelves."""
+    made = updater()
+    return Extractor(Reading(made.languages, made.frameworks, tuple(plugs("bot.formats", "FORMAT").values())))
+
+
+def surface(files: Mapping[str, bytes]) -> Surface:
+    """What some files touch beyond calls."""
+    content = {blob_id(data): data for data in files.values()}
+    blobs = {path: blob_id(data) for path, data in files.items()}
+    found, _ = tree.contacts(extractor(), blobs, {}, lambda some: [(b, content[b]) for b in some])
+    graph = build(files)
+    return Surface(found, graph.named, graph.symbols)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from bot.contracts.files import Asker, File
 from bot.contracts.resolver import Resolver
+from bot.contracts.unit import Unit
+from bot.model.contacts import Contact
 from bot.model.values import NOTHING, Result, Value
 
 
@@ -15,6 +18,7 @@ class Framework(Protocol):
     name: str
     languages: tuple[str, ...]
     words: frozenset[str] = frozenset()  # last names of the callees that `entered` looks at
+    needles: tuple[str, ...] = ()  # a file whose text holds none of them has no contacts for it
 
     def collects(self, f: File, number: int) -> bool:
         """Whether the framework calls the function scope and fills its parameters."""
@@ -39,3 +43,7 @@ class Framework(Protocol):
     def covered(self, ev: Resolver, f: File, name: str) -> None:
         """Answer what other files may ask through the framework of a module's name."""
         return
+
+    def contacts(self, unit: Unit) -> Iterable[Contact]:
+        """Where a file touches what no call shows, as far as the framework is concerned. In any order."""
+        return ()

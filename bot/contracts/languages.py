@@ -12,6 +12,7 @@ from bot.model.values import Result, Value, Values
 
 if TYPE_CHECKING:
     from bot.model.facts import Facts
+    from bot.model.syntax import Node
 
 
 class Language(Packaged, Protocol):
@@ -50,6 +51,10 @@ class Language(Packaged, Protocol):
 
     def settings(self, path: str) -> bool:
         """Whether a file that the language reads says how imports name files."""
+        ...
+
+    def syntax(self, data: bytes) -> Node | None:
+        """One file as the tree that all languages share; None where the language has none. Raises nothing."""
         ...
 
     def extract(self, data: bytes) -> bytes:

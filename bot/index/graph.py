@@ -17,7 +17,8 @@ class Graph:
     `lower` holds the base store, `upper` (optional) an in-memory overlay of the files that differ; `hidden` are the
     paths whose rows in `lower` no longer count (changed, re-linked or removed files).
     `shape` reads a call's shape: (path, row) -> CallShape; `calls` gives all calls of a file,
-    `lines` the lines on which it has code; `offered` ids of what a module (path) gives under a name.
+    `lines` the lines on which it has code; `offered` ids of what a module (path) gives under a name; `named` ids of
+    what a file (path) means by what it takes of a module.
     `bodies` gives the body hashes of a file by (line, name), asked once, and only for the `bodied` paths: those that a
     comparison changes. Their symbols then carry hashes, and a module's own code stands before them as a symbol.
     """
@@ -33,12 +34,14 @@ class Graph:
         calls: Callable[[str], list[tuple[str, int, str]]] | None = None,
         lines: Callable[[str], frozenset[int]] | None = None,
         offered: Callable[[str, str], tuple[str, ...]] | None = None,
+        named: Callable[[str, str, str], tuple[str, ...]] | None = None,
         bodies: Callable[[str], Mapping[tuple[int, str], str]] | None = None,
         bodied: Collection[str] = (),
     ) -> None:
         self.commit = commit
         self._lower, self._upper, self._hidden = lower, upper, frozenset(hidden)
-        self._shape, self._calls, self._lines, self._offered = shape, calls, lines, offered
+        self._shape, self._calls, self._lines = shape, calls, lines
+        self._offered, self._named = offered, named
         self._bodies, self._bodied = bodies, frozenset(bodied)
         self._files: Mapping[str, str] | None = None
         self._ids: tuple[str, ...] | None = None
@@ -119,6 +122,10 @@ class Graph:
     def offered(self, path: str, name: str) -> dict[str, Symbol]:
         """What a module gives under a name, also where it imported it under another."""
         return self.symbols(self._offered(path, name)) if self._offered and path in self.files() else {}
+
+    def named(self, path: str, module: str, taken: str) -> tuple[str, ...]:
+        """Ids of what a file means by what it takes of a module: "" the file itself; nothing taken: the module."""
+        return self._named(path, module, taken) if self._named and path in self.files() else ()
 
     def lines(self, path: str) -> frozenset[int]:
         """Lines of a file on which an expression begins."""

@@ -56,6 +56,27 @@ class Shapes:
         constant = self._ev.where(f, path, name)
         return tuple(sorted(found | ({f"{constant[0]}::{constant[1]}"} if constant else set())))
 
+    def named(self, path: str, module: str, taken: str) -> tuple[str, ...]:
+        """Ids of what a file means by what it takes of a module; `path::<module>` for a module itself.
+
+        `module`: as the file writes it, "" for the file itself; `taken`: a name, "" for the module as a whole.
+        """
+        f = self._ev.file(path)
+        home = path if not module else self._module(f, module) if f is not None else None
+        if f is None or home is None:
+            return ()
+        if not taken:
+            return (f"{home}::{MODULE}",)
+        if found := self.offered(home, taken):
+            return found
+        inner = self._ev.modules[f.language.name].submodule(home, taken)
+        return (f"{inner}::{MODULE}",) if inner is not None else (f"{home}::{taken}",)
+
+    def _module(self, f: File, module: str) -> str | None:
+        """Path of the file that an import path means."""
+        found = self._ev.module(f, module)
+        return found[1] if found[0] == MOD and not found[1].startswith("<") else None
+
     def lines(self, path: str) -> frozenset[int]:
         """Lines of a file on which an expression begins: no line of a comment, or inside of a long string, is one."""
         f = self._ev.file(path)

@@ -61,6 +61,8 @@ def parser() -> Parser:
     _report(verbs)
     _revision(_verb(verbs, "edges", message("All edges of the graph, as JSON Lines.")))
     _revision(_verb(verbs, "symbols", message("All symbols of the graph, as JSON Lines.")))
+    _revision(_verb(verbs, "keys", message("All places that read or set configuration keys, as JSON Lines.")))
+    _revision(_verb(verbs, "routes", message("All HTTP routes, and all calls of routes, as JSON Lines.")))
     _impact(verbs)
     _questions(verbs)
     _search(verbs)

@@ -256,7 +256,11 @@ class Engine:
         def offered(path: str, name: str) -> tuple[str, ...]:
             return shapes().offered(path, name)
 
-        return Graph(self.store, commit=commit, shape=shape, calls=calls, lines=lines, offered=offered, **more)
+        def named(path: str, module: str, taken: str) -> tuple[str, ...]:
+            return shapes().named(path, module, taken)
+
+        more |= {"shape": shape, "calls": calls, "lines": lines, "offered": offered, "named": named}
+        return Graph(self.store, commit=commit, **more)
 
     def _facts(self) -> Lookup:
         kept: dict[str, bytes | None] = {}

@@ -7,7 +7,7 @@ import os
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -32,6 +32,7 @@ from bot.shell import checkout
 DONE, REACHED = 0, 2
 TITLES = {
     "languages": message("languages"),
+    "formats": message("formats"),
     "frameworks": message("frameworks"),
     "retrievers": message("retrievers"),
     "signals": message("signals"),
@@ -39,6 +40,7 @@ TITLES = {
 }
 SHELVES = {
     "languages": "LANGUAGE",
+    "formats": "FORMAT",
     "frameworks": "FRAMEWORK",
     "retrievers": "RETRIEVER",
     "signals": "SIGNAL",
@@ -173,6 +175,32 @@ def symbols(options: Namespace) -> int:
         engine.bring(engine.checkout.resolve(options.rev))
         output.lines(listing.symbols(engine.store))
     return DONE
+
+
+def keys(options: Namespace) -> int:
+    """All readers and writers of configuration keys as JSON Lines."""
+    from bot.main import listing
+
+    _touching(options, listing.keys)
+    return DONE
+
+
+def routes(options: Namespace) -> int:
+    """All routes and calls of routes as JSON Lines."""
+    from bot.main import listing
+
+    _touching(options, listing.routes)
+    return DONE
+
+
+def _touching(options: Namespace, lines: Callable[[Any], Iterator[Any]]) -> None:
+    from bot.index.deep import deep
+    from bot.main import surfaces
+
+    with opened(options) as engine:
+        revision = engine.checkout.resolve(options.rev)
+        keeper = surfaces.Keeper(engine)
+        output.lines(engine.graph(revision, lambda graph: deep(lambda: [*lines(keeper.bring(revision, graph))])))
 
 
 def verify(options: Namespace) -> int:

@@ -14,7 +14,7 @@ from bot import __version__
 PACKAGE = Path(__file__).resolve().parents[1]
 # All code that decides what facts, edges and rows are. Some seventy small files: reading them takes two milliseconds,
 # and nobody can forget to raise a digest.
-PARTS = ("discover.py", "model", "index", "languages", "formats", "frameworks")
+PARTS = ("discover.py", "model", "contracts", "index", "languages", "formats", "frameworks")
 GRAMMARS = "tree_sitter"  # the distributions whose versions decide what a file parses to
 
 

@@ -12,6 +12,15 @@ A `symbols` fence (`symbols complete`: the files define nothing else) holds line
     path::key  kind line-end  (signature) -> returns ; fact ; fact: value
     ! path::key                                          no such symbol
     same path::key path::key                             equal body hashes (`differs`: unequal ones)
+
+A `contacts` fence (`contacts complete`: there are no others of the roles that it names) holds lines of these forms:
+
+    reads KEY path:line kind [in function] [default X] [usage words] [doubt]
+    writes KEY path:line kind [= value]
+    route METHOD /path path::handler:line [doubt]
+    client METHOD /path path:line [in function] [doubt]
+    ROLE kind KEY path:line [in function] [target X]     any other contact, as its file has it
+    ! the beginning of a line                            no such contact
 """
 
 from __future__ import annotations
@@ -22,7 +31,7 @@ import msgspec
 from markdown_it import MarkdownIt
 
 HERE = Path(__file__).parent
-EXPECTATIONS = ("edges", "symbols")
+EXPECTATIONS = ("edges", "symbols", "contacts")
 
 
 class Case(msgspec.Struct, frozen=True):

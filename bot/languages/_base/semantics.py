@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from bot.contracts.files import Asker, File
 from bot.contracts.resolver import Args, Links, Resolver
 from bot.languages._base.packages import Alone
 from bot.model import expressions as e
 from bot.model.values import CLS, GENERIC, INS, NOTHING, Result, Value, Values, union
+
+if TYPE_CHECKING:
+    from bot.model.syntax import Node
 
 
 class Narrow(Alone):
@@ -21,6 +25,10 @@ class Narrow(Alone):
     awaited_returns = True
     marked_tests = False
     inherits_constructors = True
+
+    def syntax(self, data: bytes) -> Node | None:
+        """One file as the tree that all languages share."""
+        return None
 
     def near(self, ev: Resolver, f: File, row: int) -> Result | None:
         """What a NAME row means before all that scopes bind; None: what they bind."""

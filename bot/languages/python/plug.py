@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.contracts.languages import Language
 from bot.languages.python import extract as _extract
@@ -13,6 +13,9 @@ from bot.languages.python.bodies import bodies as _bodies
 from bot.languages.python.library import FOLDER
 from bot.languages.python.paths import Modules
 from bot.languages.python.semantics import Semantics
+
+if TYPE_CHECKING:
+    from bot.model.syntax import Node
 
 STUBS = Path(__file__).parent / "stubs"
 
@@ -25,6 +28,12 @@ class Python(Semantics):
     extract = staticmethod(_extract.extract)
     bodies = staticmethod(_bodies)
     runner: Any = runner
+
+    def syntax(self, data: bytes) -> Node | None:
+        """One file as the tree that all languages share."""
+        from bot.languages.python.syntax import syntax  # needed for files that touch settings or services only
+
+        return syntax(data)
 
     def stub(self, dotted: str) -> str | None:
         """Path of the stub text of a module."""

@@ -1,0 +1,233 @@
+"""One file as a framework reads it: its syntax tree, and what can be told of a node from those around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from bot.contracts import usage
+from bot.model import syntax as s
+from bot.model.syntax import Node
+
+DEEPEST = 8  # constants that lead to constants
+
+
+class Unit:
+    """A file. `language` is the shelf's name of it; `root` an OTHER node that holds everything."""
+
+    def __init__(self, language: str, root: Node) -> None:
+        self.language, self.root = language, root
+        self._above: dict[int, Node] = {}
+        self.nodes: list[Node] = []  # all, each before what stands inside it
+        waiting = [root]
+        while waiting:
+            node = waiting.pop()
+            self.nodes.append(node)
+            inside = list(node.inside())
+            for one in inside:
+                self._above[id(one)] = node
+            waiting += reversed(inside)
+
+    def of(self, *kinds: str) -> Iterator[Node]:
+        """All nodes of the kinds, in order."""
+        return (node for node in self.nodes if node.kind in kinds)
+
+    def above(self, node: Node) -> Node | None:
+        """The node right around."""
+        return self._above.get(id(node))
+
+    def around(self, node: Node, *kinds: str) -> Node | None:
+        """The nearest node of the kinds around (not itself)."""
+        found = self.above(node)
+        while found is not None and found.kind not in kinds:
+            found = self.above(found)
+        return found
+
+    def holder(self, node: Node) -> str:
+        """Qualified name of the function or class that the node stands in; "" at module level.
+
+        A decorator, a base and a default belong to what is around the definition.
+        """
+        names: list[str] = []
+        inner, outer = node, self.above(node)
+        while outer is not None:
+            if outer.kind in (s.FUNCTION, s.CLASS) and outer.text and inner in outer.parts:
+                names.append(outer.text)
+            inner, outer = outer, self.above(outer)
+        return ".".join(reversed(names))
+
+    def qualified(self, node: Node) -> str:
+        """Qualified name of a FUNCTION or CLASS node."""
+        around = self.holder(node)
+        return f"{around}.{node.text}" if around else node.text
+
+    def dotted(self, node: Node) -> str:
+        """`a.b.c` of a NAME or MEMBER chain as written; "" for anything else. Calls on the way end in `()`."""
+        if node.kind == s.NAME:
+            return node.text
+        if node.kind == s.MEMBER and node.parts:
+            left = self.dotted(node.parts[0])
+            return f"{left}.{node.text}" if left else ""
+        if node.kind == s.CALL:
+            left = self.dotted(node.parts[0])
+            return f"{left}()" if left else ""
+        return ""
+
+    @cached_property
+    def imports(self) -> dict[str, tuple[str, str]]:
+        """Name here -> (module as written, what is taken of it: "" the module itself, "default", "*")."""
+        out = {}
+        for node in self.of(s.IMPORT):
+            for one in node.parts:
+                out[one.type] = (node.text, one.text)
+        return out
+
+    def origin(self, node: Node) -> str:
+        """The dotted chain with its first name as imported: `from os import environ as e; e.get` -> `os.environ.get`.
+
+        "" where the node is no chain; the chain as written where its first name is not imported.
+        """
+        written = self.dotted(node)
+        first, dot, rest = written.partition(".")
+        bare = first.removesuffix("()")
+        if bare not in self.imports:
+            return written
+        module, taken = self.imports[bare]
+        head = f"{module}.{taken}" if taken and taken != "default" else module
+        return f"{head}{first[len(bare) :]}{dot}{rest}"
+
+    @cached_property
+    def _assigned(self) -> dict[str, list[Node]]:
+        """Qualified name of a variable (with the function or class around) -> values that are assigned to it."""
+        out: dict[str, list[Node]] = {}
+        for node in self.of(s.ASSIGN):
+            if node.parts and node.parts[0].kind == s.NAME:
+                around = self.holder(node)
+                name = node.parts[0].text
+                out.setdefault(f"{around}.{name}" if around else name, []).extend(node.parts[1:2])
+        return out
+
+    def assigned(self, node: Node) -> Node | None:
+        """The value of the variable that a NAME node means, where it is assigned once in a scope around."""
+        if node.kind != s.NAME:
+            return None
+        around = self.holder(node)
+        while True:
+            found = self._assigned.get(f"{around}.{node.text}" if around else node.text)
+            if found:
+                return found[0] if len(found) == 1 else None
+            if not around:
+                return None
+            around = around.rpartition(".")[0]
+
+    def scoped(self, node: Node) -> str:
+        """The name by which contacts call a router, an application or a settings object.
+
+        `f(0)` for the first parameter of the function f around; `f()` for a variable that f returns, and for a call of
+        f; `f.x` for another variable of f; the dotted chain as written for all else. "" for what is no chain.
+        """
+        written = self.dotted(node)
+        first, dot, rest = written.partition(".")
+        inner, outer = node, self.above(node)
+        while outer is not None and first:
+            if outer.kind == s.FUNCTION and inner not in outer.marks and (own := self._local(outer, first)):
+                return f"{own}{dot}{rest}"
+            inner, outer = outer, self.above(outer)
+        return written
+
+    def _local(self, function: Node, name: str) -> str:
+        """A name of a function's own, as contacts call it; "" where it is none."""
+        whole = self.qualified(function) or f"<{function.line}>"
+        for number, one in enumerate(p for p in function.params if p.text != "self"):
+            if one.text == name:
+                return f"{whole}({number})"
+        if f"{self.qualified(function)}.{name}" not in self._assigned:
+            return ""
+        returned = any(
+            node.parts and node.parts[0].kind == s.NAME and node.parts[0].text == name
+            for node in self.of(s.RETURN)
+            if self.around(node, s.FUNCTION) is function
+        )
+        return f"{whole}()" if returned else f"{whole}.{name}"
+
+    def written(self, node: Node) -> str:
+        """An expression as people would write it, roughly; "" where that would be long."""
+        if node.kind == s.TEXT:
+            return f'"{node.text}"'
+        if node.kind == s.VALUE:
+            return node.text
+        if node.kind == s.LIST:
+            parts = [self.written(part) for part in node.parts]
+            return f"[{', '.join(parts)}]" if all(parts) else ""
+        return self.dotted(node)
+
+    def key(self, node: Node | None) -> str:
+        """The text that names something, as a whole: "" where a part of it is unknown or it is no plain word."""
+        found = self.text(node)
+        return found if found and HOLE not in found and not any(letter.isspace() for letter in found) else ""
+
+    def otherwise(self, node: Node, given: Node | None = None) -> str:
+        """Source of what is taken where a value is missing: the argument `given`, or what stands behind `or`."""
+        if given is None:
+            above = self.above(node)
+            if above is not None and above.kind == s.LOGIC and above.text in ("or", "||", "??", "?:"):
+                given = above.parts[-1] if above.parts[-1] is not node else None
+        return self.written(given) if given is not None else ""
+
+    def usage(self, node: Node) -> str:
+        """What is done with the value of an expression, as `Contact.usage` has it; "" where nothing can be told."""
+        return usage.of(self, node)
+
+    def text(self, node: Node | None, depth: int = 0) -> str | None:
+        """The text that an expression gives, unknown parts as `{}`; None where nothing of it is known."""
+        if node is None or depth > DEEPEST:
+            return None
+        if node.kind == s.TEXT:
+            return self._filled(node, depth)
+        if node.kind == s.BINARY and node.text == "+":
+            left, right = (self.text(part, depth + 1) for part in node.parts)
+            return None if left is None and right is None else f"{left or HOLE}{right or HOLE}"
+        if node.kind == s.NAME and (value := self.assigned(node)) is not None:
+            return self.text(value, depth + 1)
+        return None
+
+    def _filled(self, node: Node, depth: int) -> str:
+        """A literal with its holes filled where what stands in them is known."""
+        pieces = node.text.split(HOLE)
+        if len(pieces) != len(node.parts) + 1:
+            return node.text
+        out = pieces[0]
+        for hole, piece in zip(node.parts, pieces[1:], strict=True):
+            known = self.text(hole, depth + 1)
+            out += (HOLE if known is None else known) + piece
+        return out
+
+
+HOLE = "{}"
+
+
+def arguments(call: Node) -> list[Node]:
+    """Positional arguments of a CALL."""
+    return [a for a in call.parts[1:] if a.kind not in (s.KEYWORD, s.SPREAD)]
+
+
+def argument(call: Node, index: int, *names: str) -> Node | None:
+    """The positional argument at an index (-1: none), or the first of the names that is given."""
+    positional = arguments(call)
+    if 0 <= index < len(positional):
+        return positional[index]
+    for name in names:
+        for one in call.parts[1:]:
+            if one.kind == s.KEYWORD and one.text == name:
+                return one.parts[0]
+    return None
+
+
+def entry(pairs: Node | None, name: str) -> Node | None:
+    """The value behind a key of a MAP."""
+    if pairs is None or pairs.kind != s.MAP:
+        return None
+    for pair in pairs.parts:
+        if pair.kind == s.PAIR and pair.parts[0].kind == s.TEXT and pair.parts[0].text == name:
+            return pair.parts[1]
+    return None

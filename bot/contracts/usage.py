@@ -1,0 +1,175 @@
+r"""What is done with the value of an expression, read from the syntax around it.
+
+A usage is a word, with its details after tabs:
+
+    condition               it decides whether something runs ("condition\tnot": where it is not set or false)
+    compared\t==\t'x'       it is compared, with what
+    argument\tcallee\tname  it is passed to a call; name of the parameter where it is written, else its place from 1
+    part\ttext              it becomes part of a text, itself as `{}`
+    entry\tkey              it is put under a key
+    field\tname             it is kept in a variable or an attribute
+    returned                 it is what the function gives
+    iterated                 something is done for each of it
+    followed\tname          one of its attributes or methods is used
+
+`as\tint` may stand before: it is converted first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.model import syntax as s
+from bot.model.syntax import Node
+
+if TYPE_CHECKING:
+    from bot.contracts.unit import Unit
+
+MOST_STEPS = 12
+MOST_TEXT = 60  # characters of a text or a comparison that are shown
+CONVERSIONS = {
+    "int": "int", "float": "float", "bool": "bool", "str": "text", "Number": "number", "parseInt": "int",
+    "parseFloat": "float", "Boolean": "bool", "String": "text", "strconv.Atoi": "int", "strconv.ParseBool": "bool",
+    "strconv.ParseInt": "int", "Integer.parseInt": "int", "Integer.valueOf": "int", "Long.parseLong": "int",
+    "Boolean.parseBoolean": "bool", "Boolean.valueOf": "bool", "Double.parseDouble": "float", "int.Parse": "int",
+    "bool.Parse": "bool", "Path": "path", "pathlib.Path": "path", "list": "list", "tuple": "list", "set": "list",
+}  # fmt: skip
+CHANGES = ("lower", "upper", "strip", "toLowerCase", "toUpperCase", "trim", "split", "casefold", "rstrip", "lstrip")
+
+
+def of(unit: Unit, node: Node) -> str:
+    """The usage of an expression; one step through a variable of its own is followed."""
+    found = _of(unit, node)
+    word, _, rest = found.partition("\t") if not found.startswith("as\t") else found.split("\t", 2)[2].partition("\t")
+    if word == "field" and (further := _through(unit, node, rest)):
+        return further
+    return found
+
+
+def _of(unit: Unit, node: Node) -> str:
+    converted = ""
+    inner, outer = node, unit.above(node)
+    for _ in range(MOST_STEPS):
+        if outer is None:
+            return ""
+        if outer.kind == s.CALL and inner is not outer.parts[0] and (kind := _conversion(unit, outer)):
+            converted = converted or kind
+        elif outer.kind == s.MEMBER and _changes(unit, outer):
+            outer = unit.above(outer) or outer
+        elif not _passes(outer, inner):
+            said = _said(unit, inner, outer)
+            return f"as\t{converted}\t{said}" if said and converted else said
+        inner, outer = outer, unit.above(outer)
+    return ""
+
+
+def _conversion(unit: Unit, call: Node) -> str:
+    name = unit.dotted(call.parts[0])
+    return CONVERSIONS.get(name, CONVERSIONS.get(unit.origin(call.parts[0]), "")) if len(call.parts) > 1 else ""
+
+
+def _changes(unit: Unit, member: Node) -> bool:
+    above = unit.above(member)
+    return member.text in CHANGES and above is not None and above.kind == s.CALL and above.parts[0] is member
+
+
+def _passes(outer: Node, inner: Node) -> bool:
+    """Whether the value goes on as it is: one of several that may be taken."""
+    if outer.kind == s.LOGIC:
+        return outer.text in ("or", "||", "??", "?:")
+    return outer.kind == s.CHOICE and bool(outer.parts) and inner is not outer.parts[0] and len(outer.parts) == 3
+
+
+def _said(unit: Unit, inner: Node, outer: Node) -> str:
+    handler = _SAID.get(outer.kind)
+    return handler(unit, inner, outer) if handler else ""
+
+
+def _choice(unit: Unit, inner: Node, outer: Node) -> str:
+    return "condition" if outer.parts and inner is outer.parts[0] else ""
+
+
+def _logic(unit: Unit, inner: Node, outer: Node) -> str:
+    return "condition"
+
+
+def _unary(unit: Unit, inner: Node, outer: Node) -> str:
+    return "condition\tnot" if outer.text == "not" else ""
+
+
+def _compare(unit: Unit, inner: Node, outer: Node) -> str:
+    others = [unit.written(part) for part in outer.parts if part is not inner]
+    return f"compared\t{outer.text}\t{others[0][:MOST_TEXT]}" if len(others) == 1 and others[0] else "compared"
+
+
+def _call(unit: Unit, inner: Node, outer: Node) -> str:
+    if inner is outer.parts[0]:
+        return ""
+    name = unit.dotted(outer.parts[0]) or outer.parts[0].text
+    place = [a for a in outer.parts[1:] if a.kind != s.KEYWORD].index(inner) + 1 if inner in outer.parts else 0
+    return f"argument\t{name}\t{place}" if name else ""
+
+
+def _keyword(unit: Unit, inner: Node, outer: Node) -> str:
+    call = unit.above(outer)
+    name = (unit.dotted(call.parts[0]) or call.parts[0].text) if call is not None and call.kind == s.CALL else ""
+    return f"argument\t{name}\t{outer.text}" if name else ""
+
+
+def _binary(unit: Unit, inner: Node, outer: Node) -> str:
+    if outer.text != "+":
+        return ""
+    text = unit.text(outer)
+    return f"part\t{text[:MOST_TEXT]}" if text and text.strip("{}") else ""
+
+
+def _text(unit: Unit, inner: Node, outer: Node) -> str:
+    return f"part\t{outer.text[:MOST_TEXT]}"
+
+
+def _pair(unit: Unit, inner: Node, outer: Node) -> str:
+    key = outer.parts[0]
+    return f"entry\t{key.text[:MOST_TEXT]}" if inner is not key and key.text else ""
+
+
+def _assign(unit: Unit, inner: Node, outer: Node) -> str:
+    target = unit.dotted(outer.parts[0])
+    return f"field\t{target}" if inner is not outer.parts[0] and target else ""
+
+
+def _return(unit: Unit, inner: Node, outer: Node) -> str:
+    return "returned"
+
+
+def _member(unit: Unit, inner: Node, outer: Node) -> str:
+    return f"followed\t{outer.text}"
+
+
+_SAID = {
+    s.CHOICE: _choice,
+    s.LOGIC: _logic,
+    s.UNARY: _unary,
+    s.COMPARE: _compare,
+    s.CALL: _call,
+    s.KEYWORD: _keyword,
+    s.BINARY: _binary,
+    s.TEXT: _text,
+    s.PAIR: _pair,
+    s.ASSIGN: _assign,
+    s.RETURN: _return,
+    s.MEMBER: _member,
+}
+
+
+def _through(unit: Unit, node: Node, variable: str) -> str:
+    """What is done with a variable of a function that only holds the value; "" where it says no more."""
+    function = unit.around(node, s.FUNCTION)
+    if function is None or "." in variable:
+        return ""
+    uses = [
+        one
+        for one in unit.of(s.NAME)
+        if one.text == variable and one.line >= node.line and unit.around(one, s.FUNCTION) is function
+    ]
+    found = [said for one in uses if (said := _of(unit, one)) and not said.startswith("field\t")]
+    return found[0] if found else ""

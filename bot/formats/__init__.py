@@ -1,0 +1,1 @@
+"""Configuration formats: what files set, describe and run, a file each."""

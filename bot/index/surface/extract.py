@@ -1,0 +1,100 @@
+"""Bytes -> contacts, through the file's language and frameworks, or through its formats."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+
+import msgspec
+
+from bot.contracts.formats import Format
+from bot.contracts.frameworks import Framework
+from bot.contracts.unit import Unit
+from bot.index.extract import DEEPEST, HEAD
+from bot.index.shelf import Shelf
+from bot.model import contacts as c
+from bot.model.contacts import Contact
+
+LARGEST = 600_000  # bytes: what people write is smaller
+NAMED = (c.ROUTE, c.MOUNT, c.ROUTER, c.READS, c.WRITES, c.FIELD, c.OFFERS, c.USES, c.CLIENT)
+
+
+class Reading(msgspec.Struct):
+    """What reads files: languages and what stands on the two shelves."""
+
+    languages: Shelf
+    frameworks: Sequence[Framework]
+    formats: Sequence[Format]
+
+
+class Extractor:
+    """Contacts of files, one at a time."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+        self._of: dict[str, list[Framework]] = {}
+        for framework in reading.frameworks:
+            for language in framework.languages if framework.needles else ():
+                self._of.setdefault(language, []).append(framework)
+        self._needles: dict[str, re.Pattern[bytes]] = {}
+
+    def form(self, path: str) -> str:
+        """What reads a path: the same content under the same form has the same contacts. "": nothing does."""
+        formats = "+".join(f.name for f in self._reading.formats if f.claims(path))
+        language = self._reading.languages.language_of(path)
+        return f"{language if language in self._of else ''}/{formats}".strip("/") and f"{language}/{formats}"
+
+    def contacts(self, form: str, data: bytes) -> tuple[Contact, ...]:
+        """Contacts of a file, sorted. Raises nothing on any bytes."""
+        if len(data) > LARGEST or b"\0" in data[:HEAD]:
+            return ()
+        language, _, formats = form.partition("/")
+        found = set(self._formatted(formats.split("+") if formats else (), data))
+        if language in self._of and self._looked_for(language).search(data):
+            found.update(self._framed(language, data))
+        return tuple(sorted(found))
+
+    def _looked_for(self, language: str) -> re.Pattern[bytes]:
+        """Whether a file can hold anything for a framework of the language."""
+        if language not in self._needles:
+            words = sorted({needle for framework in self._of[language] for needle in framework.needles})
+            self._needles[language] = re.compile("|".join(map(re.escape, words)).encode())
+        return self._needles[language]
+
+    def _formatted(self, names: Collection[str], data: bytes) -> Iterator[Contact]:
+        for name in names:
+            yield from self._formats[name].contacts(data)
+
+    @cached_property
+    def _formats(self) -> Mapping[str, Format]:
+        return {one.name: one for one in self._reading.formats}
+
+    def _framed(self, language: str, data: bytes) -> Iterator[Contact]:
+        """What frameworks see, and where the names that they bear come from."""
+        if sys.getrecursionlimit() < DEEPEST:
+            sys.setrecursionlimit(DEEPEST)
+        try:
+            root = self._reading.languages[language].syntax(data)
+        except RecursionError:
+            return
+        if root is None:
+            return
+        unit = Unit(language, root)
+        found = {
+            one
+            for framework in self._of[language]
+            if any(needle.encode() in data for needle in framework.needles)
+            for one in framework.contacts(unit)
+        }
+        yield from found
+        yield from _imports(unit, found)
+
+
+def _imports(unit: Unit, found: Iterable[Contact]) -> Iterator[Contact]:
+    """Where names come from that contacts bear: `target` the module, `kind` what is taken of it."""
+    first = {name.partition(".")[0].partition("(")[0] for one in found for name in (one.owner, one.target)}
+    for name in sorted(first & unit.imports.keys()):
+        module, taken = unit.imports[name]
+        yield Contact(role=c.IMPORT, key=name, line=1, target=module, kind=taken)

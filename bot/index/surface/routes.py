@@ -1,0 +1,66 @@
+"""Whole paths of routes: what they say themselves, behind the prefixes of all that they are mounted under."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+from bot.index.surface.names import Names
+from bot.model import contacts as c
+from bot.model.contacts import Contact
+
+Place: TypeAlias = tuple[str, str]  # path, name
+DEEPEST = 12  # routers in routers
+MOST_PATHS = 40  # paths that one route may have
+
+
+class Prefixes:
+    """Prefixes of everything that holds routes."""
+
+    def __init__(self, contacts: Mapping[str, Sequence[Contact]], names: Names) -> None:
+        self._own: dict[Place, str] = {}
+        self._above: dict[Place, list[tuple[Place, str, bool]]] = defaultdict(list)
+        for path, several in contacts.items():
+            for one in several:
+                if one.role == c.ROUTER:
+                    self._own[path, one.owner] = one.key
+                elif one.role == c.MOUNT:
+                    self._mount(path, one, names)
+        self._known: dict[Place, tuple[str, ...]] = {}
+
+    def _mount(self, path: str, one: Contact, names: Names) -> None:
+        for above in names.places(path, one.owner) or [(path, one.owner)]:
+            for below in names.places(path, one.target):
+                if below != above:
+                    self._above[below].append((above, one.key, one.kind == "instead"))
+
+    def of(self, place: Place, depth: int = 0) -> tuple[str, ...]:
+        """What stands before the paths of an owner's routes: once for each way that it is mounted."""
+        if place not in self._known and depth <= DEEPEST:
+            own = self._own.get(place, "")
+            found = []
+            for above, prefix, instead in self._above.get(place, ()):
+                for outer in self.of(above, depth + 1):
+                    found.append(outer + prefix if instead else outer + prefix + own)
+            self._known[place] = tuple(sorted(set(found)))[:MOST_PATHS] or (own,)
+        return self._known.get(place, ())
+
+
+def paths(contacts: Mapping[str, Sequence[Contact]], names: Names) -> Iterator[tuple[str, Contact, str]]:
+    """(path of the file, ROUTE contact, whole path of the route), in order."""
+    prefixes = Prefixes(contacts, names)
+    for path, several in contacts.items():
+        for one in several:
+            if one.role == c.ROUTE:
+                owners = names.places(path, one.owner) or [(path, one.owner)]
+                whole = {prefix + one.key for owner in owners for prefix in prefixes.of(owner)}
+                yield from ((path, one, tidy(route)) for route in sorted(whole))
+
+
+def tidy(route: str) -> str:
+    """A path that begins with one slash and has none twice."""
+    out = "/" + route
+    while "//" in out:
+        out = out.replace("//", "/")
+    return out

@@ -1,0 +1,94 @@
+"""All contacts of one commit, put together: routes with whole paths, keys with the constants that name them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cached_property
+
+from bot.index.surface import routes
+from bot.index.surface.keys import Keys
+from bot.index.surface.names import Named, Names
+from bot.model import contacts as c
+from bot.model.contacts import Contact, Place, Reader, Request, Route, Writer
+from bot.model.symbols import MODULE, Symbol
+
+Symbols = Callable[[Collection[str]], Mapping[str, Symbol]]  # ids -> symbols
+
+
+class Surface:
+    """Contacts by path, sorted. `named`: see `names.Named`; `symbols`: definitions by id."""
+
+    def __init__(self, contacts: Mapping[str, Sequence[Contact]], named: Named, symbols: Symbols) -> None:
+        self.contacts = contacts
+        self.names = Names(contacts, named)
+        self._symbols = symbols
+
+    def of(self, *roles: str) -> Iterator[tuple[str, Contact]]:
+        """(path, contact) of the roles, in order."""
+        return ((path, one) for path, several in self.contacts.items() for one in several if one.role in roles)
+
+    @cached_property
+    def routes(self) -> tuple[Route, ...]:
+        """All routes, sorted."""
+        found = list(routes.paths(self.contacts, self.names))
+        handlers = self._handlers([(path, one) for path, one, _ in found])
+        return tuple(
+            sorted(
+                {
+                    Route(
+                        whole,
+                        one.kind,
+                        handlers[path, one],
+                        Place(path, one.holder or MODULE, one.line),
+                        one.of,
+                        one.doubt,
+                    )
+                    for path, one, whole in found
+                }
+            )
+        )
+
+    @cached_property
+    def requests(self) -> tuple[Request, ...]:
+        """All calls of routes, sorted."""
+        return tuple(
+            sorted(
+                Request(routes.tidy(one.key), one.kind, self._holder(path, one), one.line, one.end, one.of, one.doubt)
+                for path, one in self.of(c.CLIENT)
+            )
+        )
+
+    @cached_property
+    def _keys(self) -> Keys:
+        return Keys(self.contacts, self.names)
+
+    @cached_property
+    def readers(self) -> tuple[Reader, ...]:
+        """All places that read a key, sorted."""
+        return tuple(sorted(set(self._keys.readers())))
+
+    @cached_property
+    def writers(self) -> tuple[Writer, ...]:
+        """All places that set a key, sorted."""
+        return tuple(sorted(set(self._keys.writers())))
+
+    def _holder(self, path: str, one: Contact) -> Place:
+        found = self._symbols([f"{path}::{one.holder}"]) if one.holder else {}
+        symbol = next(iter(found.values()), None)
+        return Place(path, symbol.name, symbol.line) if symbol else Place(path, one.holder or MODULE, 1)
+
+    def _handlers(self, found: Sequence[tuple[str, Contact]]) -> dict[tuple[str, Contact], Place]:
+        """What each route leads to."""
+        meant = {
+            (path, one): [f"{home}::{name}" for home, name in self.names.places(path, one.target)] if one.target else []
+            for path, one in found
+        }
+        known = self._symbols(sorted({identity for several in meant.values() for identity in several}))
+        out = {}
+        for (path, one), several in meant.items():
+            symbol = next((known[identity] for identity in several if identity in known), None)
+            if symbol is not None and not (symbol.path == path and one.at):
+                out[path, one] = Place(symbol.path, symbol.name, symbol.line)
+            else:
+                out[path, one] = Place(path, one.target or one.holder or MODULE, one.at or one.line)
+        return out

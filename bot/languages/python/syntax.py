@@ -1,0 +1,251 @@
+"""Python as the tree that all languages share."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bot.languages._base import syntax as base
+from bot.languages._base.syntax import HOLE, Reader
+from bot.languages.python.grammar import parser
+from bot.model import syntax as s
+from bot.model.syntax import Node
+
+if TYPE_CHECKING:
+    from tree_sitter import Node as Tree
+
+LITERALS = ("integer", "float", "true", "false", "none", "ellipsis")
+_ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", "'": "'", '"': '"'}
+
+
+class Python(Reader):
+    """Reads one file."""
+
+
+def syntax(data: bytes) -> Node:
+    """The tree of a file. Raises nothing on any bytes."""
+    return Python(data).read(parser().parse(data).root_node)
+
+
+def _name(r: Reader, tree: Tree) -> Node:
+    said = r.said(tree)
+    return r.make(s.NAME, tree, "self" if said == "cls" else said)
+
+
+def _attribute(r: Reader, tree: Tree) -> Node:
+    return r.make(s.MEMBER, tree, r.name_of(tree, "attribute"), (r.field(tree, "object"),))
+
+
+def _subscript(r: Reader, tree: Tree) -> Node:
+    indexes = tree.children_by_field_name("subscript")
+    return r.make(s.INDEX, tree, "", (r.field(tree, "value"), r.one(indexes[0] if indexes else None)))
+
+
+def _call(r: Reader, tree: Tree) -> Node:
+    given = tree.child_by_field_name("arguments")
+    inside = r.several(given.named_children) if given is not None and given.type == "argument_list" else ()
+    if given is not None and given.type != "argument_list":
+        inside = (r.one(given),)
+    return r.make(s.CALL, tree, "", (r.field(tree, "function"), *inside))
+
+
+def _keyword(r: Reader, tree: Tree) -> Node:
+    return r.make(s.KEYWORD, tree, r.name_of(tree), (r.field(tree, "value"),))
+
+
+def _spread(r: Reader, tree: Tree) -> Node:
+    return r.make(s.SPREAD, tree, "", r.several(tree.named_children))
+
+
+def _string(r: Reader, tree: Tree) -> Node:
+    text, holes = "", []
+    for child in tree.named_children:
+        if child.type == "string_content":
+            text += _plain(r, child)
+        elif child.type == "interpolation":
+            text += HOLE
+            holes.append(r.field(child, "expression"))
+    return r.make(s.TEXT, tree, text, tuple(holes))
+
+
+def _plain(r: Reader, tree: Tree) -> str:
+    said = r.source[tree.start_byte : tree.end_byte].decode("utf-8", "replace")
+    return re.sub(r"\\(.)", lambda m: _ESCAPES.get(m[1], m[0]), said) if "\\" in said else said
+
+
+def _concatenated(r: Reader, tree: Tree) -> Node:
+    texts = [node for node in r.several(tree.named_children) if node.kind == s.TEXT]
+    return r.make(s.TEXT, tree, "".join(t.text for t in texts), tuple(part for t in texts for part in t.parts))
+
+
+def _pairs(r: Reader, tree: Tree) -> Node:
+    return r.make(s.MAP, tree, "", r.several(tree.named_children))
+
+
+def _pair(r: Reader, tree: Tree) -> Node:
+    return r.make(s.PAIR, tree, "", (r.field(tree, "key"), r.field(tree, "value")))
+
+
+def _assignment(r: Reader, tree: Tree) -> Node:
+    right = tree.child_by_field_name("right")
+    parts = (r.field(tree, "left"), *((r.one(right),) if right is not None else ()))
+    return r.make(s.ASSIGN, tree, "", parts, type=r.name_of(tree, "type"))
+
+
+def _augmented(r: Reader, tree: Tree) -> Node:
+    operator = r.name_of(tree, "operator").removesuffix("=")
+    return r.make(s.ASSIGN, tree, operator, (r.field(tree, "left"), r.field(tree, "right")))
+
+
+def _walrus(r: Reader, tree: Tree) -> Node:
+    return r.make(s.ASSIGN, tree, "", (r.field(tree, "name"), r.field(tree, "value")))
+
+
+def _comparison(r: Reader, tree: Tree) -> Node:
+    operators = " ".join(c.type for c in tree.children if not c.is_named)
+    return r.make(s.COMPARE, tree, operators, r.several(tree.named_children))
+
+
+def _logic(r: Reader, tree: Tree) -> Node:
+    return r.make(s.LOGIC, tree, r.name_of(tree, "operator"), (r.field(tree, "left"), r.field(tree, "right")))
+
+
+def _not(r: Reader, tree: Tree) -> Node:
+    return r.make(s.UNARY, tree, "not", (r.field(tree, "argument"),))
+
+
+def _unary(r: Reader, tree: Tree) -> Node:
+    return r.make(s.UNARY, tree, r.name_of(tree, "operator"), (r.field(tree, "argument"),))
+
+
+def _conditional(r: Reader, tree: Tree) -> Node:
+    kids = [c for c in tree.named_children if c.type not in r.comments]
+    if len(kids) != 3:
+        return r.make(s.OTHER, tree, "", r.several(kids))
+    return r.make(s.CHOICE, tree, "", (r.one(kids[1]), r.one(kids[0]), r.one(kids[2])))
+
+
+def _choice(r: Reader, tree: Tree) -> Node:
+    test = tree.child_by_field_name("condition") or tree.child_by_field_name("subject")
+    rest = [c for c in tree.named_children if test is None or c.id != test.id]
+    return r.make(s.CHOICE, tree, "", (r.one(test), *r.several(rest)))
+
+
+def _decorated(r: Reader, tree: Tree) -> Node:
+    node = r.field(tree, "definition")
+    node.marks = tuple(
+        mark for c in tree.named_children if c.type == "decorator" for mark in r.several(c.named_children)
+    )
+    return node
+
+
+def _function(r: Reader, tree: Tree) -> Node:
+    params = tree.child_by_field_name("parameters")
+    made = tuple(_parameter(r, c) for c in params.named_children if c.type not in r.comments) if params else ()
+    body = tree.child_by_field_name("body")
+    inside = r.several(body.named_children) if body is not None and body.type == "block" else (r.one(body),)
+    return r.make(s.FUNCTION, tree, r.name_of(tree), inside, params=made, type=r.name_of(tree, "return_type"))
+
+
+def _parameter(r: Reader, tree: Tree) -> Node:
+    named = tree.child_by_field_name("name")
+    if named is None:
+        named = next((c for c in tree.named_children if c.type in ("identifier", *_RESTS)), tree)
+    default = tree.child_by_field_name("value")
+    text = r.said(named).lstrip("*")
+    return r.make(
+        s.PARAMETER, tree, text, (r.one(default),) if default is not None else (), type=r.name_of(tree, "type")
+    )
+
+
+_RESTS = ("list_splat_pattern", "dictionary_splat_pattern")
+
+
+def _class(r: Reader, tree: Tree) -> Node:
+    above = tree.child_by_field_name("superclasses")
+    body = tree.child_by_field_name("body")
+    return r.make(
+        s.CLASS,
+        tree,
+        r.name_of(tree),
+        r.several(body.named_children) if body is not None else (),
+        heads=r.several(above.named_children) if above is not None else (),
+    )
+
+
+def _lambda(r: Reader, tree: Tree) -> Node:
+    return _function(r, tree)
+
+
+def _import(r: Reader, tree: Tree) -> Node:
+    """`import a.b` binds a; `import a.b as c` binds c."""
+    made = []
+    for child in tree.named_children:
+        if child.type == "aliased_import":
+            made.append((r.name_of(child), "", r.name_of(child, "alias")))
+        elif child.type == "dotted_name":
+            first = r.said(child).partition(".")[0]
+            made.append((first, "", first))
+    nodes = tuple(
+        r.make(s.IMPORT, tree, module, (r.make(s.BINDING, tree, taken, type=name),)) for module, taken, name in made
+    )
+    return nodes[0] if len(nodes) == 1 else r.make(s.OTHER, tree, "", nodes)
+
+
+def _from(r: Reader, tree: Tree) -> Node:
+    taken = []
+    for child in tree.children_by_field_name("name"):
+        aliased = child.type == "aliased_import"
+        own = r.name_of(child) if aliased else r.said(child)
+        taken.append(r.make(s.BINDING, tree, own, type=r.name_of(child, "alias") if aliased else own))
+    if any(c.type == "wildcard_import" for c in tree.named_children):
+        taken.append(r.make(s.BINDING, tree, "*", type="*"))
+    return r.make(s.IMPORT, tree, r.name_of(tree, "module_name"), tuple(taken))
+
+
+def _return(r: Reader, tree: Tree) -> Node:
+    return r.make(s.RETURN, tree, "", r.several(tree.named_children))
+
+
+Python.handlers = {
+    "identifier": _name,
+    "attribute": _attribute,
+    "subscript": _subscript,
+    "call": _call,
+    "keyword_argument": _keyword,
+    "list_splat": _spread,
+    "dictionary_splat": _spread,
+    "string": _string,
+    "concatenated_string": _concatenated,
+    "dictionary": _pairs,
+    "pair": _pair,
+    "list": base.listed,
+    "tuple": base.listed,
+    "set": base.listed,
+    "expression_list": base.listed,
+    "assignment": _assignment,
+    "augmented_assignment": _augmented,
+    "named_expression": _walrus,
+    "comparison_operator": _comparison,
+    "boolean_operator": _logic,
+    "not_operator": _not,
+    "unary_operator": _unary,
+    "binary_operator": base.operated(s.BINARY),
+    "conditional_expression": _conditional,
+    "if_statement": _choice,
+    "elif_clause": _choice,
+    "while_statement": _choice,
+    "match_statement": _choice,
+    "decorated_definition": _decorated,
+    "function_definition": _function,
+    "lambda": _lambda,
+    "class_definition": _class,
+    "import_statement": _import,
+    "import_from_statement": _from,
+    "future_import_statement": base.nothing,
+    "return_statement": _return,
+    "await": base.through,
+    "parenthesized_expression": base.through,
+    "type": base.nothing,
+    **dict.fromkeys(LITERALS, base.value),
+}

@@ -1,0 +1,76 @@
+"""The contacts of a revision: kept beside the graph by content, and made for what is new."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+
+import msgspec
+
+from bot import discover
+from bot.errors import CannotStore, StoreUnusable
+from bot.index.graph import Graph
+from bot.index.surface import tree
+from bot.index.surface.extract import Extractor, Reading
+from bot.index.surface.surface import Surface
+from bot.index.surface.tree import Kept
+from bot.main.engine import Engine
+from bot.main.keeping import told
+from bot.shell.store import Parts, save
+
+SUFFIX = ".contacts"  # after the whole name of the graph's file: `action.yml` keeps all and names them so
+PART = "contacts"
+
+
+class Keeper:
+    """Contacts kept for an engine's graph."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        path = engine.keeper.path
+        self._path: Path | None = path.with_name(path.name + SUFFIX) if path is not None else None
+        self._known: Kept | None = None
+
+    @cached_property
+    def _extractor(self) -> Extractor:
+        frameworks = tuple(discover.plugs("bot.frameworks", "FRAMEWORK").values())
+        formats = tuple(discover.plugs("bot.formats", "FORMAT").values())
+        return Extractor(Reading(self._engine.languages, frameworks, formats))
+
+    def bring(self, commit: str, graph: Graph, *, keep: bool = True) -> Surface:
+        """What a commit or ("") the working tree touches. `graph`: of the same; `keep`: for the next time."""
+        before = self._kept()
+        files = self._engine.tree(commit).files
+        contacts, known = tree.contacts(self._extractor, files, before, self._engine.checkout.read)
+        if keep and known.keys() != before.keys():
+            self._save(known)
+        else:
+            known = {**before, **known}
+        self._known = known
+        return Surface(contacts, graph.named, graph.symbols)
+
+    def _kept(self) -> Kept:
+        if self._known is not None:
+            return self._known
+        if self._path is None or not self._path.exists():
+            return {}
+        try:
+            parts = Parts(self._path)
+            try:
+                fitting = parts.meta.get("version") == self._engine.keeper.version
+                return tree.decode(parts[PART]) if fitting else {}
+            finally:
+                parts.close()
+        except StoreUnusable as error:
+            self._engine.tell(told(error))
+        except msgspec.MsgspecError:
+            pass  # another version's, whatever it says: they are made anew
+        return {}
+
+    def _save(self, known: Kept) -> None:
+        if self._path is None:
+            return
+        try:
+            save(self._path, {PART: tree.encode(known)}, {"version": self._engine.keeper.version})
+        except CannotStore as error:
+            self._engine.tell(told(error))

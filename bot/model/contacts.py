@@ -1,0 +1,121 @@
+"""Contacts: where a file touches what no call shows: settings, routes, messages, tables, other services.
+
+How routes get their whole paths: a ROUTE stands on an `owner`. A ROUTER gives its `owner` a prefix of its own. A MOUNT
+puts what `target` names under `owner`, behind the prefix `key`; an empty prefix makes an alias (`export default x`:
+owner `default`, target `x`). A MOUNT of kind `instead` replaces the router's own prefix. Owners and targets are names
+as `Unit.scoped` gives them; those of other files are found through the file's imports. A target that begins with
+`module:` is a module by its import path (`include("app.urls")`), whose routes and mounts stand on the owner "". What is
+mounted nowhere is a root: its routes have the paths that they say.
+
+How settings are read elsewhere: an OBJECT says that a module's name (or `f()`) holds settings; with a `target`, the
+class (of this file or imported) whose FIELDs are the keys, without one any attribute is. Every file that uses the name
+is then read for `name.KEY`, `name["KEY"]` and `name.get("KEY")`. A function that reads a key which is its own parameter
+(READS of `*` with the target `f(0)`) makes readers of its calls, wherever they stand. A key that a constant of another
+file holds is READS of `*` with that constant as target; CONSTANT is what such a file says (owner: name, key: text).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+READS = "reads"  # a configuration key
+WRITES = "writes"  # a configuration key
+FIELD = "field"  # a setting that an attribute of a class holds: key is the attribute; target the class
+OBJECT = "object"  # `owner` is an object that holds settings: its attributes and items are keys, behind prefix `key`
+ROUTE = "route"  # an HTTP route
+CLIENT = "client"  # a call of an HTTP route
+ROUTER = "router"  # `owner` holds routes, under the prefix `key`
+MOUNT = "mount"  # `target`'s routes belong under `owner`, behind the prefix `key`
+OFFERS = "offers"  # a named thing that others use: a gRPC method, a task, a table, a message
+USES = "uses"  # use of such a thing
+IMPORT = "import"  # a name that other contacts bear as owner or target comes from elsewhere
+CONSTANT = "constant"  # a text that a name of the module holds, and that others may use as a key
+
+DYNAMIC = "*"  # a key that is made at run time
+
+
+class Contact(msgspec.Struct, frozen=True, array_like=True, kw_only=True, order=True):
+    """One contact. All names are as written in the file: the path is not known here.
+
+    `key`: configuration key, path template (`/users/{id}`, holes `{}`), topic, table. `line` to `end`: the expression.
+    `kind`: of a reader `env`, `setting` or `file`; of a writer its file format or `code`; of a route or client the HTTP
+    method in capitals, `*` for any; of what is offered or used what it is (`grpc`, `kafka`, `celery`, `table` …).
+    `holder`: qualified name of the function or class around, "" at module level. `owner`: the router, application or
+    settings object. `target`: the handler, what is mounted, the class or constant meant. `at`: line of the handler
+    where it stands in the file. `usage`: what a read value decides, see `contracts.usage`. `default`: source text of
+    what is taken where nothing is set, of a writer the value. `type`: of the value, as declared. `of`: the framework.
+    `doubt`: why it is only possible, "" for a plain contact.
+    """
+
+    role: str
+    key: str
+    line: int
+    end: int = 0
+    kind: str = ""
+    holder: str = ""
+    owner: str = ""
+    target: str = ""
+    usage: str = ""
+    default: str = ""
+    type: str = ""
+    of: str = ""
+    doubt: str = ""
+    at: int = 0
+
+
+class Place(msgspec.Struct, frozen=True, order=True):
+    """A definition: path, name qualified within the file ("<module>" for the file itself), line of its keyword."""
+
+    path: str
+    name: str = "<module>"
+    line: int = 1
+
+
+class Route(msgspec.Struct, frozen=True, order=True):
+    """An HTTP route: what a method and a path template lead to, and where that is written."""
+
+    path: str
+    method: str
+    handler: Place
+    at: Place
+    of: str = ""
+    doubt: str = ""
+
+
+class Request(msgspec.Struct, frozen=True, order=True):
+    """A call of an HTTP route; `{}` is a hole in its path."""
+
+    path: str
+    method: str
+    at: Place
+    line: int
+    end: int
+    of: str = ""
+    doubt: str = ""
+
+
+class Reader(msgspec.Struct, frozen=True, order=True):
+    """A place that reads a configuration key. `usage` as in Contact. `function`: "<module>" at module level."""
+
+    key: str
+    path: str
+    line: int
+    kind: str
+    function: str
+    end: int = 0
+    usage: str = ""
+    default: str = ""
+    type: str = ""
+    doubt: str = ""
+
+
+class Writer(msgspec.Struct, frozen=True, order=True):
+    """A place that sets a configuration key. `kind`: the format of the file, or code."""
+
+    key: str
+    path: str
+    line: int
+    kind: str
+    value: str = ""
+    type: str = ""
+    function: str = ""
