@@ -66,6 +66,6 @@ def surface(files: Mapping[str, bytes]) -> Surface:
     """What some files touch beyond calls."""
     content = {blob_id(data): data for data in files.values()}
     blobs = {path: blob_id(data) for path, data in files.items()}
-    found, _ = tree.contacts(extractor(), blobs, {}, lambda some: [(b, content[b]) for b in some])
     graph = build(files)
-    return Surface(found, graph.named, graph.symbols)
+    read = lambda some: [(b, content[b]) for b in some]  # noqa: E731
+    return tree.surface(extractor(), tree.Tree(blobs, read, graph.named, graph.symbols, graph.edges_into), {})[0]

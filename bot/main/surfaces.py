@@ -40,14 +40,15 @@ class Keeper:
     def bring(self, commit: str, graph: Graph, *, keep: bool = True) -> Surface:
         """What a commit or ("") the working tree touches. `graph`: of the same; `keep`: for the next time."""
         before = self._kept()
-        files = self._engine.tree(commit).files
-        contacts, known = tree.contacts(self._extractor, files, before, self._engine.checkout.read)
+        files, read = self._engine.tree(commit).files, self._engine.checkout.read
+        wanted = tree.Tree(files, read, graph.named, graph.symbols, graph.edges_into)
+        surface, known = tree.surface(self._extractor, wanted, before)
         if keep and known.keys() != before.keys():
             self._save(known)
         else:
             known = {**before, **known}
         self._known = known
-        return Surface(contacts, graph.named, graph.symbols)
+        return surface
 
     def _kept(self) -> Kept:
         if self._known is not None:

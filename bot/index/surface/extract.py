@@ -14,6 +14,8 @@ from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit
 from bot.index.extract import DEEPEST, HEAD
 from bot.index.shelf import Shelf
+from bot.index.surface import users
+from bot.index.surface.needs import Need
 from bot.model import contacts as c
 from bot.model.contacts import Contact
 
@@ -56,6 +58,14 @@ class Extractor:
             found.update(self._framed(language, data))
         return tuple(sorted(found))
 
+    def used(self, form: str, data: bytes, needs: Sequence[Need]) -> tuple[Contact, ...]:
+        """Contacts of a file through what holds settings elsewhere, sorted. Raises nothing on any bytes."""
+        unit = self._unit(form.partition("/")[0], data) if len(data) <= LARGEST else None
+        if unit is None:
+            return ()
+        found = set(users.contacts(unit, needs))
+        return tuple(sorted(found | set(_imports(unit, found))))
+
     def _looked_for(self, language: str) -> re.Pattern[bytes]:
         """Whether a file can hold anything for a framework of the language."""
         if language not in self._needles:
@@ -73,15 +83,9 @@ class Extractor:
 
     def _framed(self, language: str, data: bytes) -> Iterator[Contact]:
         """What frameworks see, and where the names that they bear come from."""
-        if sys.getrecursionlimit() < DEEPEST:
-            sys.setrecursionlimit(DEEPEST)
-        try:
-            root = self._reading.languages[language].syntax(data)
-        except RecursionError:
+        unit = self._unit(language, data)
+        if unit is None:
             return
-        if root is None:
-            return
-        unit = Unit(language, root)
         found = {
             one
             for framework in self._of[language]
@@ -90,6 +94,16 @@ class Extractor:
         }
         yield from found
         yield from _imports(unit, found)
+
+    def _unit(self, language: str, data: bytes) -> Unit | None:
+        """A file as its syntax tree; None where there is none."""
+        if sys.getrecursionlimit() < DEEPEST:
+            sys.setrecursionlimit(DEEPEST)
+        try:
+            root = self._reading.languages[language].syntax(data) if language else None
+        except RecursionError:
+            return None
+        return Unit(language, root) if root is not None else None
 
 
 def _imports(unit: Unit, found: Iterable[Contact]) -> Iterator[Contact]:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from bot.index.surface.names import Names
 from bot.model import contacts as c
 from bot.model.contacts import Contact, Reader, Writer
-from bot.model.symbols import MODULE
+from bot.model.symbols import MODULE, Symbol
+
+Symbols = Callable[[Collection[str]], Mapping[str, Symbol]]  # ids -> symbols
+_TEXT = re.compile(r"([\"'`])([\w.:/-]+)\1")
 
 
 class Keys:
     """Keys of one tree."""
 
-    def __init__(self, contacts: Mapping[str, Sequence[Contact]], names: Names) -> None:
-        self._contacts, self._names = contacts, names
+    def __init__(self, contacts: Mapping[str, Sequence[Contact]], names: Names, symbols: Symbols) -> None:
+        self._contacts, self._names, self._symbols = contacts, names, symbols
         self._constants = {
             (path, one.owner): one.key
             for path, several in contacts.items()
@@ -40,8 +44,15 @@ class Keys:
         """The key; where a constant of another file names it, what that holds."""
         if one.key != c.DYNAMIC or not one.target:
             return one.key
-        held = [self._constants[place] for place in self._names.places(path, one.target) if place in self._constants]
-        return held[0] if len(set(held)) == 1 else one.key
+        places = self._names.places(path, one.target)
+        held = {self._constants[place] for place in places if place in self._constants} or self._held(places)
+        return held.pop() if len(held) == 1 else one.key
+
+    def _held(self, places: Sequence[tuple[str, str]]) -> set[str]:
+        """Texts that constants of the graph hold."""
+        found = self._symbols([f"{path}::{name}" for path, name in places if name and "(" not in name])
+        texts = [_TEXT.fullmatch(one.definition.value) for one in found.values() if one.kind == "constant"]
+        return {text[2] for text in texts if text}
 
     def _reader(self, path: str, one: Contact, key: str) -> Reader:
         function = one.holder or MODULE

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from bot.index.surface import routes
-from bot.index.surface.keys import Keys
+from bot.index.surface.keys import Keys, Symbols
 from bot.index.surface.names import Named, Names
 from bot.model import contacts as c
 from bot.model.contacts import Contact, Place, Reader, Request, Route, Writer
-from bot.model.symbols import MODULE, Symbol
-
-Symbols = Callable[[Collection[str]], Mapping[str, Symbol]]  # ids -> symbols
+from bot.model.symbols import MODULE
 
 
 class Surface:
@@ -60,7 +58,7 @@ class Surface:
 
     @cached_property
     def _keys(self) -> Keys:
-        return Keys(self.contacts, self.names)
+        return Keys(self.contacts, self.names, self._symbols)
 
     @cached_property
     def readers(self) -> tuple[Reader, ...]:

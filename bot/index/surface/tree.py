@@ -2,37 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 import msgspec
 
+from bot.index.surface import needs
 from bot.index.surface.extract import Extractor
+from bot.index.surface.keys import Symbols
+from bot.index.surface.names import Named, Names
+from bot.index.surface.needs import EdgesInto, Holder
+from bot.index.surface.surface import Surface
 from bot.model.contacts import Contact
 
 Read = Callable[[Collection[str]], Iterable[tuple[str, bytes]]]
-Kept = dict[str, tuple[Contact, ...]]  # form and blob id -> contacts
+Kept = dict[str, tuple[Contact, ...]]  # form, needs and blob id -> contacts
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Kept)
 
 
-def contacts(extractor: Extractor, files: Mapping[str, str], kept: Kept, read: Read) -> tuple[Kept, Kept]:
-    """Contacts by path (of files that have any), and what is to be kept for the next time.
-
-    `files`: path -> blob id of a tree.
+class Tree(msgspec.Struct, frozen=True):
+    """A tree whose contacts are wanted. `files`: path -> blob id; `read`: contents by blob id; the rest is its graph's:
+    `named` see `names.Named`, `symbols` definitions by id, `edges` those into ids.
     """
-    keys = {path: f"{form} {blob}" for path, blob in sorted(files.items()) if (form := extractor.form(path))}
-    lacking = {key: path for path, key in keys.items() if key not in kept}
-    forms: dict[str, list[str]] = {}
-    for key in lacking:
-        form, _, blob = key.rpartition(" ")
-        forms.setdefault(blob, []).append(form)
+
+    files: Mapping[str, str]
+    read: Read
+    named: Named
+    symbols: Symbols
+    edges: EdgesInto
+
+
+def surface(extractor: Extractor, tree: Tree, kept: Kept) -> tuple[Surface, Kept]:
+    """What a tree touches, and what is to be kept for the next time."""
+    forms = {path: form for path in sorted(tree.files) if (form := extractor.form(path))}
+    first = {path: (form, ()) for path, form in forms.items()}
+    own, known = _contacts(extractor, tree, first, kept)
+    names = Names(own, tree.named)
+    users = needs.by_path(needs.holders(own, names), tree.edges)
+    second = {path: (extractor.form(path), tuple(found)) for path, found in users.items() if path in tree.files}
+    further, more = _contacts(extractor, tree, second, kept)
+    both = {
+        path: tuple(sorted({*own.get(path, ()), *_fitting(further.get(path, ()), users.get(path, ()), own)}))
+        for path in sorted(own.keys() | further.keys())
+    }
+    return Surface(both, tree.named, tree.symbols), {**known, **more}
+
+
+def _contacts(
+    extractor: Extractor, tree: Tree, wanted: Mapping[str, tuple[str, Sequence[Holder]]], kept: Kept
+) -> tuple[dict[str, tuple[Contact, ...]], Kept]:
+    """Contacts by path (of files that have any), and by what they are kept under."""
+    keys = {path: _key(form, several, tree.files[path]) for path, (form, several) in wanted.items()}
+    lacking: dict[str, dict[str, str]] = {}  # blob -> key -> path
+    for path, key in keys.items():
+        if key not in kept:
+            lacking.setdefault(tree.files[path], {})[key] = path
     made: Kept = {}
-    for blob, data in read(sorted(forms)) if forms else ():
-        for form in forms[blob]:
-            made[f"{form} {blob}"] = extractor.contacts(form, data)
+    for blob, data in tree.read(sorted(lacking)) if lacking else ():
+        for key, path in lacking[blob].items():
+            form, several = wanted[path]
+            looked_for = [one.need for one in several]
+            made[key] = extractor.used(form, data, looked_for) if several else extractor.contacts(form, data)
     known = {key: found for key in sorted(set(keys.values())) if (found := made.get(key, kept.get(key))) is not None}
     return {path: known[key] for path, key in keys.items() if known.get(key)}, known
+
+
+def _key(form: str, several: Sequence[Holder], blob: str) -> str:
+    """What contacts are kept under."""
+    looked_for = "\x1e".join(sorted({one.need.text() for one in several}))
+    return f"{form}?{looked_for} {blob}"
+
+
+def _fitting(
+    found: Iterable[Contact], users: Sequence[Holder], own: Mapping[str, Sequence[Contact]]
+) -> Iterable[Contact]:
+    """Of what is read through objects with known fields only the fields."""
+    fields = {one.fields: _fields(own, one.fields) for one in users if one.fields}
+    for contact in found:
+        of = [one for one in users if one.need.name == contact.owner and one.need.form == contact.of]
+        closed = [fields[one.fields] for one in of if one.fields]
+        bare = [contact.key.removeprefix(one.need.prefix) for one in of]
+        if len(closed) < len(of) or not of or any(key in allowed for key, allowed in zip(bare, closed, strict=False)):
+            yield contact
+
+
+def _fields(own: Mapping[str, Sequence[Contact]], identity: str) -> frozenset[str]:
+    path, _, name = identity.rpartition("::")
+    return frozenset(one.key for one in own.get(path, ()) if one.role == "field" and one.target == name)
 
 
 def encode(kept: Kept) -> bytes:

@@ -1,0 +1,85 @@
+"""Which files use what holds settings elsewhere: objects, classes whose fields are settings, and helpers that read."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import TypeAlias
+
+import msgspec
+
+from bot.index.surface.names import Names
+from bot.model import contacts as c
+from bot.model.contacts import Contact
+from bot.model.graph import Edge
+
+EdgesInto: TypeAlias = Callable[[Collection[str]], Sequence[Edge]]
+OBJECT, CLASS, CALLED, WRAPPER = "object", "class", "called", "wrapper"
+_PARAMETER = re.compile(r"(.+)\((\d+)\)")
+
+
+class Need(msgspec.Struct, frozen=True, order=True):
+    """What to look for in a file: a name that it uses, and how. `form`: object, class, called (what a call of the name
+    gives is the object), wrapper (a call of the name reads the key that stands at `place`). `kind`, `prefix`: of keys.
+    """
+
+    form: str
+    name: str
+    place: int = 0
+    kind: str = "setting"
+    prefix: str = ""
+
+    def text(self) -> str:
+        """As part of a key of what is kept."""
+        return "\x1f".join((self.form, self.name, str(self.place), self.kind, self.prefix))
+
+
+class Holder(msgspec.Struct, frozen=True):
+    """What a need is about: its definition, and the class whose fields are the keys ("": any attribute is one)."""
+
+    identity: str
+    need: Need
+    fields: str = ""
+
+
+def holders(contacts: Mapping[str, Sequence[Contact]], names: Names) -> list[Holder]:
+    """All that holds or reads settings for others, in order."""
+    found: dict[Holder, None] = {}
+    for path, several in contacts.items():
+        for one in several:
+            if one.role == c.OBJECT:
+                found[_object(path, one, names)] = None
+            elif one.role == c.FIELD and one.target:
+                identity = f"{path}::{one.target}"
+                found[Holder(identity, Need(CLASS, _last(one.target)), identity)] = None
+            elif one.role == c.READS and one.key == c.DYNAMIC and (inside := _PARAMETER.fullmatch(one.target)):
+                need = Need(WRAPPER, _last(inside[1]), int(inside[2]), one.kind)
+                found[Holder(f"{path}::{inside[1]}", need)] = None
+    return list(found)
+
+
+def _object(path: str, one: Contact, names: Names) -> Holder:
+    form = CALLED if one.owner.endswith("()") else OBJECT
+    owner = one.owner.removesuffix("()")
+    homes = [f"{home}::{name}" for home, name in names.places(path, one.target)] if one.target else []
+    need = Need(form, _last(owner), 0, one.kind or "setting", one.key)
+    return Holder(f"{path}::{owner}", need, homes[0] if homes else "")
+
+
+def _last(name: str) -> str:
+    return name.rpartition(".")[2]
+
+
+def by_path(found: Sequence[Holder], edges: EdgesInto) -> dict[str, list[Holder]]:
+    """The files that use each holder, their own among them."""
+    of: dict[str, list[Holder]] = defaultdict(list)
+    for one in found:
+        of[one.identity].append(one)
+    out: dict[str, dict[Holder, None]] = defaultdict(dict)
+    for one in found:
+        out[one.identity.rpartition("::")[0]][one] = None
+    for edge in edges(sorted(of)):
+        for one in of.get(edge.callee, ()):
+            out[edge.path][one] = None
+    return {path: list(out[path]) for path in sorted(out)}

@@ -1,0 +1,144 @@
+"""Reads and writes of settings through what holds them: `settings.KEY`, `settings["KEY"]`, `read("KEY")`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+
+from bot.contracts.unit import Unit, argument, arguments
+from bot.index.surface.needs import CALLED, CLASS, OBJECT, WRAPPER, Need
+from bot.model import contacts as c
+from bot.model import syntax as s
+from bot.model.contacts import Contact
+from bot.model.syntax import Node
+
+GETTERS = ("get", "getOrThrow", "get_or_default", "getattr")
+
+
+def contacts(unit: Unit, needs: Collection[Need]) -> Iterator[Contact]:
+    """Contacts of one file; `owner` is the name of the need that they come from."""
+    for need in needs:
+        if need.form == WRAPPER:
+            yield from _wrapped(unit, need)
+        else:
+            yield from _held(unit, need)
+
+
+def _wrapped(unit: Unit, need: Need) -> Iterator[Contact]:
+    names = _spellings(unit, need.name)
+    for node in unit.of(s.CALL):
+        callee = node.parts[0]
+        if callee.text not in names or callee.kind not in (s.NAME, s.MEMBER):
+            continue
+        given = argument(node, need.place)
+        key = unit.key(given)
+        if key:
+            default = arguments(node)[need.place + 1 : need.place + 2]
+            yield _reads(unit, node, key, need, unit.otherwise(node, default[0] if default else None))
+        elif given is not None and (target := unit.scoped(given)) and not target.endswith(")"):
+            yield _reads(unit, node, c.DYNAMIC, need, "", target)
+
+
+def _held(unit: Unit, need: Need) -> Iterator[Contact]:
+    names = _spellings(unit, need.name)
+    held = {(one, "") for one in names} if need.form == OBJECT else _typed(unit, need, names)
+    for node in unit.of(s.MEMBER, s.INDEX, s.ASSIGN):
+        if node.kind == s.ASSIGN:
+            yield from _unpacked(unit, node, need, held, names)
+            continue
+        if not node.parts or not _is_held(unit, node.parts[0], need, held, names):
+            continue
+        key, whole, default = _key(unit, node)
+        if key:
+            yield from _used(unit, whole, f"{need.prefix}{key}", need, default)
+
+
+def _unpacked(
+    unit: Unit, node: Node, need: Need, held: Collection[tuple[str, str]], names: Collection[str]
+) -> Iterator[Contact]:
+    """`const {A, B} = env`."""
+    if len(node.parts) != 2 or node.parts[0].kind != s.MAP or not _is_held(unit, node.parts[1], need, held, names):
+        return
+    for pair in node.parts[0].parts:
+        if pair.kind == s.PAIR and pair.parts[0].kind == s.TEXT:
+            yield _reads(unit, pair, f"{need.prefix}{pair.parts[0].text}", need, "")
+
+
+def _key(unit: Unit, node: Node) -> tuple[str, Node, str]:
+    """The key of an access, the whole of the access, and what is taken where nothing is set."""
+    if node.kind == s.INDEX:
+        return unit.key(node.parts[1]) if len(node.parts) > 1 else "", node, unit.otherwise(node)
+    above = unit.above(node)
+    if above is None or above.kind != s.CALL or above.parts[0] is not node:
+        return node.text, node, unit.otherwise(node)
+    if node.text not in GETTERS:
+        return "", node, ""
+    return unit.key(argument(above, 0)), above, unit.otherwise(above, argument(above, 1))
+
+
+def _is_held(unit: Unit, node: Node, need: Need, held: Collection[tuple[str, str]], names: Collection[str]) -> bool:
+    """Whether an expression is the object."""
+    written = unit.dotted(node)
+    if not written:
+        return False
+    if written.endswith("()"):
+        return need.form in (CALLED, CLASS) and written[:-2].rpartition(".")[2] in names
+    if need.form == OBJECT and "." in written:
+        return written.rpartition(".")[2] == need.name and not written.startswith("self.")
+    holder = unit.holder(node)
+    return any(
+        written == name and (holder == scope or holder.startswith(f"{scope}.") or not scope) for name, scope in held
+    )
+
+
+def _typed(unit: Unit, need: Need, names: Collection[str]) -> set[tuple[str, str]]:
+    """Variables that hold what a call of the name gives, or that are declared with the class: (name, scope)."""
+    declared = re.compile(rf"(?<![\w.])(?:{'|'.join(map(re.escape, sorted(names)))})(?!\w)")
+    out = set()
+    for node in unit.of(s.ASSIGN, s.PARAMETER):
+        if node.kind == s.PARAMETER:
+            around = unit.above(node)
+            scope = unit.qualified(around) if around is not None else ""
+            given = [mark for one in node.parts for mark in (one, *one.parts)]
+            if declared.search(node.type) or (need.form == CALLED and any(unit.dotted(g) in names for g in given)):
+                out.add((node.text, scope))
+        elif node.parts and (name := unit.dotted(node.parts[0])):
+            made = unit.dotted(node.parts[1]) if len(node.parts) > 1 else ""
+            if (made.endswith("()") and made[:-2].rpartition(".")[2] in names) or (
+                need.form == CLASS and node.type and declared.search(node.type)
+            ):
+                out.add((name, "" if name.startswith("self.") else unit.holder(node)))
+    return out
+
+
+def _used(unit: Unit, node: Node, key: str, need: Need, default: str) -> Iterator[Contact]:
+    above = unit.above(node)
+    if above is not None and above.kind == s.ASSIGN and above.parts[0] is node:
+        value = unit.written(above.parts[1]) if len(above.parts) > 1 else ""
+        yield Contact(
+            role=c.WRITES, key=key, line=node.line, end=node.end, kind="code", holder=unit.holder(node), default=value,
+            owner=need.name, of=need.form,
+        )  # fmt: skip
+    else:
+        yield _reads(unit, node, key, need, default)
+
+
+def _reads(unit: Unit, node: Node, key: str, need: Need, default: str, target: str = "") -> Contact:
+    return Contact(
+        role=c.READS,
+        key=key,
+        line=node.line,
+        end=node.end,
+        kind=need.kind,
+        holder=unit.holder(node),
+        usage=unit.usage(node),
+        default=default,
+        owner=need.name,
+        target=target,
+        of=need.form,
+    )
+
+
+def _spellings(unit: Unit, name: str) -> set[str]:
+    """How a file spells a name: as it is, or as it is imported."""
+    return {name} | {here for here, (_, taken) in unit.imports.items() if taken == name and here}
