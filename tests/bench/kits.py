@@ -52,7 +52,7 @@ def source(kit: Path, name: str, mirrors: Path | None) -> tuple[Path | None, str
     first = head(next(iter(truths(kit, name).values())))
     kind, _, what = first["source"].partition(":")
     if kind == "git":
-        return _from_mirror(folder, what, first.get("root") or "", mirrors)
+        return from_mirror(folder, what, first.get("root") or "", mirrors)
     if kind == "deb-src":  # sources.py only names these
         return _from_package(folder, what.partition("=")[0], first.get("root") or "")
     command = [python_with_pip(), str(kit / "sources.py"), str(packages.cache()), name]
@@ -81,7 +81,8 @@ def django() -> tuple[Path | None, str]:
     return folder, ""
 
 
-def _from_mirror(folder: Path, what: str, root: str, mirrors: Path | None) -> tuple[Path | None, str]:
+def from_mirror(folder: Path, what: str, root: str, mirrors: Path | None) -> tuple[Path | None, str]:
+    """The tree `OWNER/NAME@COMMIT` of a clone among the mirrors, unpacked; (None, why) where it cannot be had."""
     # Not through sources.py: it asks for `COMMIT:.`, which git does not take for a tree's root.
     slug, _, commit = what.partition("@")
     if mirrors is None:
