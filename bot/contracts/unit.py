@@ -137,7 +137,7 @@ class Unit:
 
     def _local(self, function: Node, name: str) -> str:
         """A name of a function's own, as contacts call it; "" where it is none."""
-        whole = self.qualified(function) or f"<{function.line}>"
+        whole = self.qualified(function) if function.text else f"<{function.line}>"
         for number, one in enumerate(p for p in function.params if p.text != "self"):
             if one.text == name:
                 return f"{whole}({number})"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.contracts.languages import Language
 from bot.languages.go import extract as _extract
@@ -12,6 +12,9 @@ from bot.languages.go.bodies import bodies as _bodies
 from bot.languages.go.packages import TEST_FILE
 from bot.languages.go.paths import Modules
 from bot.languages.go.semantics import Semantics
+
+if TYPE_CHECKING:
+    from bot.model.syntax import Node
 
 STUBS = Path(__file__).parent / "stubs"
 
@@ -24,6 +27,12 @@ class Go(Semantics):
     extract = staticmethod(_extract.extract)
     bodies = staticmethod(_bodies)
     runner: Any = runner
+
+    def syntax(self, data: bytes) -> Node | None:
+        """One file as the tree that all languages share."""
+        from bot.languages.go.syntax import syntax  # needed for files that touch settings or services only
+
+        return syntax(data)
 
     def stub_text(self, path: str) -> bytes:
         """Source of stub text."""

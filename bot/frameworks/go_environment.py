@@ -1,0 +1,75 @@
+"""The environment as Go's own library gives it: `os.Getenv`, `os.LookupEnv`, and what sets a variable there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from bot.contracts.frameworks import Framework
+from bot.contracts.unit import Unit, argument
+from bot.model import contacts as c
+from bot.model import syntax as s
+from bot.model.contacts import Contact
+from bot.model.syntax import Node
+
+GETTERS = ("os.Getenv", "os.LookupEnv", "syscall.Getenv")
+SETTERS = ("os.Setenv", "syscall.Setenv")
+EXPANDERS = ("os.ExpandEnv",)
+_VARIABLE = re.compile(r"\$(?:\{(\w+)\}|([A-Za-z_]\w*))")
+
+
+class GoEnvironment(Framework):
+    """The plug."""
+
+    name = "go_environment"
+    languages = ("go",)
+    needles = ("Getenv", "LookupEnv", "Setenv", "ExpandEnv")
+
+    def contacts(self, unit: Unit) -> Iterator[Contact]:
+        """Variables that are read and set; names of keys that other files of the package may use."""
+        for node in unit.of(s.CALL):
+            called = unit.origin(node.parts[0])
+            if called in GETTERS:
+                yield self._reads(unit, node, argument(node, 0))
+            elif called in SETTERS and (key := unit.key(argument(node, 0))):
+                yield self._writes(unit, node, key, argument(node, 1))
+            elif called in EXPANDERS:
+                yield from self._expanded(unit, node)
+
+    def _reads(self, unit: Unit, node: Node, key: Node | None) -> Contact:
+        named = unit.key(key)
+        return Contact(
+            role=c.READS,
+            key=named or c.DYNAMIC,
+            line=node.line,
+            end=node.end,
+            kind="env",
+            holder=unit.holder(node),
+            target="" if named or key is None else unit.scoped(key),
+            usage=unit.usage(node),
+            of=self.name,
+        )
+
+    def _writes(self, unit: Unit, node: Node, key: str, value: Node | None) -> Contact:
+        shown = unit.written(value) if value is not None else ""
+        return Contact(
+            role=c.WRITES, key=key, line=node.line, end=node.end, kind="code", holder=unit.holder(node), default=shown
+        )
+
+    def _expanded(self, unit: Unit, node: Node) -> Iterator[Contact]:
+        """`os.ExpandEnv("$HOME/x")` reads what stands in the text."""
+        text = unit.text(argument(node, 0)) or ""
+        for found in _VARIABLE.finditer(text):
+            yield Contact(
+                role=c.READS,
+                key=found[1] or found[2],
+                line=node.line,
+                end=node.end,
+                kind="env",
+                holder=unit.holder(node),
+                usage=unit.usage(node),
+                of=self.name,
+            )
+
+
+FRAMEWORK = GoEnvironment()

@@ -1,0 +1,32 @@
+"""What literals of Go say: strings without their quotes, formats with holes, import paths as names."""
+
+from __future__ import annotations
+
+import re
+
+HOLE = "{}"
+_VERB = re.compile(r"%(?:%|[-+# 0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?(?:\[\d+\])?[a-zA-Z])")
+_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "\\": "\\", '"': '"', "'": "'"}
+_VERSION = re.compile(r"v\d+$")
+
+
+def unquoted(literal: str) -> str:
+    """What a string literal holds, raw or interpreted."""
+    said = literal[1:]
+    said = said[:-1] if said.endswith(('"', "`")) else said
+    if literal[:1] == '"' and "\\" in said:
+        said = re.sub(r"\\(.)", lambda m: _ESCAPES.get(m[1], m[0]), said)
+    return said
+
+
+def formatted(text: str) -> str:
+    """A format of `fmt` with a hole for each verb: `/x/%s` -> `/x/{}`."""
+    return _VERB.sub(lambda verb: "%" if verb[0] == "%%" else HOLE, text)
+
+
+def package(module: str) -> str:
+    """The name that a package is likely to have, by its path: `x/chi/v5` -> `chi`, `gopkg.in/yaml.v3` -> `yaml`."""
+    words = module.split("/")
+    last = words[-2] if len(words) > 1 and _VERSION.match(words[-1]) else words[-1]
+    last = re.sub(r"\.v\d+$", "", last)
+    return last.removeprefix("go-").removesuffix("-go").removesuffix(".go").replace("-", "_")
