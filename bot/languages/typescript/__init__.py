@@ -4,5 +4,8 @@ from bot.contracts.shelved import Shelved
 
 LANGUAGE = Shelved(
     "bot.languages.typescript.plug",
-    (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", "package.json", "tsconfig.json", "jsconfig.json"),
+    (
+        *(".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte"),
+        *("package.json", "tsconfig.json", "jsconfig.json"),
+    ),
 )

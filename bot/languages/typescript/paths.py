@@ -10,7 +10,7 @@ from bot.languages.typescript import names
 from bot.languages.typescript.settings import PACKAGE, PROJECTS
 from bot.model.facts import Facts
 
-SUFFIXES = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs")
+SUFFIXES = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte")
 SOURCES = {".js": (".ts", ".tsx"), ".jsx": (".tsx",), ".mjs": (".mts",), ".cjs": (".cts",)}  # what they are built from
 ORDER = (".ts", ".tsx", ".d.ts", ".mts", ".d.mts", ".cts", ".d.cts", ".js", ".jsx", ".mjs", ".cjs")
 ENTRIES = ("source", "types", "typings", "module", "main", "browser")

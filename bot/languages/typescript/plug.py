@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.contracts.languages import Language
 from bot.languages.typescript import extract as _extract
@@ -13,6 +13,9 @@ from bot.languages.typescript.bodies import bodies as _bodies
 from bot.languages.typescript.library import FOLDER
 from bot.languages.typescript.paths import Modules
 from bot.languages.typescript.semantics import Semantics
+
+if TYPE_CHECKING:
+    from bot.model.syntax import Node
 
 STUBS = Path(__file__).parent / "stubs"
 TESTS = re.compile(r"\.(test|spec|e2e|bench|test-d)\.[cm]?[jt]sx?$|(^|/)(__tests__|__mocks__|tests?|e2e|spec)/")
@@ -26,6 +29,12 @@ class TypeScript(Semantics):
     extract = staticmethod(_extract.extract)
     bodies = staticmethod(_bodies)
     runner: Any = runner
+
+    def syntax(self, data: bytes) -> Node | None:
+        """One file as the tree that all languages share."""
+        from bot.languages.typescript.syntax import syntax  # needed for files that touch settings or services only
+
+        return syntax(data)
 
     def settings(self, path: str) -> bool:
         """Whether a file says how imports name files."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bot.languages.typescript import grammar
+from bot.languages.typescript import components, grammar
 
 if TYPE_CHECKING:
     from tree_sitter import Tree
@@ -17,6 +17,7 @@ IMPORTED = re.compile(rb"""(?:typeof\s+)?import\(\s*['"][^'"\n]*['"]\s*\)\.(?=[\
 
 def read(source: bytes) -> tuple[str, bytes, Tree]:
     """Grammar, text as it was read (of the same length), and tree: the first that is clean, else TSX as it is."""
+    source = components.script(source)
     first = grammar.parse(grammar.TSX, source)
     if not first.root_node.has_error:
         return grammar.TSX, source, first
