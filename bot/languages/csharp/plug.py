@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.contracts.languages import Language
 from bot.languages._tier2.plug import Plug
@@ -11,6 +11,9 @@ from bot.languages._tier2.running import Runner, marked
 from bot.languages.csharp.extract import WALKER
 from bot.languages.csharp.items import CONSTRUCTOR
 from bot.model.symbols import Symbol
+
+if TYPE_CHECKING:
+    from bot.model.syntax import Node
 
 ATTRIBUTES = ("Test", "TestCase", "TestCaseSource", "Fact", "Theory", "TestMethod", "DataTestMethod")
 
@@ -29,6 +32,12 @@ class _Plug(Plug):
     inherits_constructors = False
     walker = WALKER
     runner: Any = Runner((".cs",), _levels, marked(*ATTRIBUTES))
+
+    def syntax(self, data: bytes) -> Node | None:
+        """One file as the tree that all languages share."""
+        from bot.languages.csharp.syntax import syntax  # needed for files that touch settings or services only
+
+        return syntax(data)
 
     def holds_tests(self, path: str) -> bool:
         """Whether a file is test code by the projects that it stands in and what it is called."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.contracts.files import File
 from bot.contracts.languages import Language
@@ -16,6 +16,9 @@ from bot.languages.java.evaluation import Evaluation
 from bot.languages.java.headers import stub_text
 from bot.languages.java.link import Linker
 from bot.model.values import NOTHING, Result
+
+if TYPE_CHECKING:
+    from bot.model.syntax import Node
 
 TEST_FOLDERS = frozenset(("test", "tests", "androidTest", "integrationTest", "testFixtures", "jmh"))
 TEST_NAMES = ("Test.java", "Tests.java", "TestCase.java", "IT.java")
@@ -32,6 +35,12 @@ class Java(Plain):
     extract = staticmethod(_extract.extract)
     bodies = staticmethod(_bodies)
     runner: Any = runner
+
+    def syntax(self, data: bytes) -> Node | None:
+        """One file as the tree that all languages share."""
+        from bot.languages.java.syntax import syntax  # needed for files that touch settings or services only
+
+        return syntax(data)
 
     def stub_text(self, path: str) -> bytes:
         """Source of stub text."""
