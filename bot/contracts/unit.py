@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from bot.contracts import usage
+from bot.contracts.made import Made
 from bot.model import syntax as s
 from bot.model.syntax import Node
 
@@ -107,18 +108,26 @@ class Unit:
                 out.setdefault(f"{around}.{name}" if around else name, []).extend(node.parts[1:2])
         return out
 
-    def assigned(self, node: Node) -> Node | None:
-        """The value of the variable that a NAME node means, where it is assigned once in a scope around."""
+    def assignments(self, node: Node) -> Sequence[Node]:
+        """The values of the variable that a NAME node means, in the nearest scope around that assigns it."""
         if node.kind != s.NAME:
-            return None
+            return ()
         around = self.holder(node)
         while True:
             found = self._assigned.get(f"{around}.{node.text}" if around else node.text)
-            if found:
-                return found[0] if len(found) == 1 else None
-            if not around:
-                return None
+            if found or not around:
+                return found or ()
             around = around.rpartition(".")[0]
+
+    def assigned(self, node: Node) -> Node | None:
+        """The value of the variable that a NAME node means, where it is assigned once in a scope around."""
+        found = self.assignments(node)
+        return found[0] if len(found) == 1 else None
+
+    @cached_property
+    def made(self) -> Made:
+        """What values are made by."""
+        return Made(self)
 
     def scoped(self, node: Node) -> str:
         """The name by which contacts call a router, an application or a settings object.

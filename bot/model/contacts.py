@@ -12,6 +12,13 @@ class (of this file or imported) whose FIELDs are the keys, without one any attr
 is then read for `name.KEY`, `name["KEY"]` and `name.get("KEY")`. A function that reads a key which is its own parameter
 (READS of `*` with the target `f(0)`) makes readers of its calls, wherever they stand. A key that a constant of another
 file holds is READS of `*` with that constant as target; CONSTANT is what such a file says (owner: name, key: text).
+
+What is offered and used: OFFERS says what this code provides (a topic that it produces to, a task or an RPC that it
+serves, a table that it defines or creates, a key that it puts into a cache), USES what it consumes, calls or queries
+(a bucket is always used: what creates it offers it). `type` is the word for what is done, where there are several
+(`select`, `produce`). The key may be `*` with a target: the constant that holds it, or the class or function that
+offers it (`add.delay()`, `User.objects`). `{}` at the head of a key stands for what only the path tells: the module of
+a task, the application of a Django model. gRPC: `Service` or `Service/Method`, with or without the package.
 """
 
 from __future__ import annotations

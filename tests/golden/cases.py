@@ -19,7 +19,7 @@ A `contacts` fence (`contacts complete`: there are no others of the roles that i
     writes KEY path:line kind [= value]
     route METHOD /path path::handler:line [doubt]
     client METHOD /path path:line [in function] [doubt]
-    ROLE kind KEY path:line [in function] [target X]     any other contact, as its file has it
+    ROLE kind KEY path:line [in function] [target X] [doubt]   any other contact, as its file has it
     ! the beginning of a line                            no such contact
 """
 

@@ -34,7 +34,7 @@ def lines(surface: Surface) -> Iterator[str]:
         for x in several:
             if x.role not in PUT_TOGETHER:
                 rest = [f"in {x.holder}" if x.holder else "", f"target {x.target}" if x.target else ""]
-                yield _line([f"{x.role} {x.kind} {x.key} {path}:{x.line}", *rest])
+                yield _line([f"{x.role} {x.kind} {x.key} {path}:{x.line}", *rest], x.doubt)
 
 
 def _line(words: list[str], doubt: str = "") -> str:

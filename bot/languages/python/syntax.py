@@ -101,6 +101,15 @@ def _walrus(r: Reader, tree: Tree) -> Node:
     return r.make(s.ASSIGN, tree, "", (r.field(tree, "name"), r.field(tree, "value")))
 
 
+def _with(r: Reader, tree: Tree) -> Node:
+    """`with x as y` assigns."""
+    value = tree.child_by_field_name("value")
+    alias = value.child_by_field_name("alias") if value is not None and value.type == "as_pattern" else None
+    if value is None or alias is None:
+        return r.one(value)
+    return r.make(s.ASSIGN, tree, "", (r.one(alias), r.one(value.named_children[0])))
+
+
 def _comparison(r: Reader, tree: Tree) -> Node:
     operators = " ".join(c.type for c in tree.children if not c.is_named)
     return r.make(s.COMPARE, tree, operators, r.several(tree.named_children))
@@ -226,6 +235,7 @@ Python.handlers = {
     "assignment": _assignment,
     "augmented_assignment": _augmented,
     "named_expression": _walrus,
+    "with_item": _with,
     "comparison_operator": _comparison,
     "boolean_operator": _logic,
     "not_operator": _not,
