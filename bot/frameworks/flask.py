@@ -1,11 +1,16 @@
-"""Flask: a request of the test client runs the view that is registered for its path."""
+"""Flask: routes, configuration; a request of the test client runs the view that is registered for its path."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from bot.contracts.files import File
 from bot.contracts.frameworks import Framework
 from bot.contracts.resolver import Resolver
+from bot.contracts.unit import Unit
+from bot.frameworks import _flask_config, _flask_routes
 from bot.model import expressions as e
+from bot.model.contacts import Contact
 from bot.model.values import CLS, EXT, FUN, INS, Value
 
 VERBS = {
@@ -28,6 +33,21 @@ class Flask(Framework):
     name = "flask"
     languages = ("python",)
     words = frozenset(VERBS)
+    needles = (
+        "flask",
+        "quart",
+        ".route(",
+        "app.config",
+        "add_url_rule",
+        "register_blueprint",
+        "MethodView",
+        ".config[",
+    )
+
+    def contacts(self, unit: Unit) -> Iterator[Contact]:
+        """Routes, and what is read from and written to the configuration of an application."""
+        yield from _flask_routes.contacts(unit)
+        yield from _flask_config.contacts(unit)
 
     def entered(self, ev: Resolver, f: File, i: int) -> list[Value]:
         """Views that a request of the client enters."""

@@ -5,7 +5,8 @@ puts what `target` names under `owner`, behind the prefix `key`; an empty prefix
 owner `default`, target `x`). A MOUNT of kind `instead` replaces the router's own prefix. Owners and targets are names
 as `Unit.scoped` gives them; those of other files are found through the file's imports. A target that begins with
 `module:` is a module by its import path (`include("app.urls")`), whose routes and mounts stand on the owner "". What is
-mounted nowhere is a root: its routes have the paths that they say.
+mounted nowhere is a root: its routes have the paths that they say, but for those of type `within`, which do not exist
+there. A part `{=a.b}` of a path is what that name holds, in this file or another: a CONSTANT or the default of a FIELD.
 
 How settings are read elsewhere: an OBJECT says that a module's name (or `f()`) holds settings; with a `target`, the
 class (of this file or imported) whose FIELDs are the keys, without one any attribute is. Every file that uses the name
@@ -39,6 +40,7 @@ IMPORT = "import"  # a name that other contacts bear as owner or target comes fr
 CONSTANT = "constant"  # a text that a name of the module holds, and that others may use as a key
 
 DYNAMIC = "*"  # a key that is made at run time
+WITHIN = "within"  # type of a ROUTE that exists only where its owner is mounted: a method of a class of views
 
 
 class Contact(msgspec.Struct, frozen=True, array_like=True, kw_only=True, order=True):

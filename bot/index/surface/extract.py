@@ -19,6 +19,7 @@ from bot.index.surface.needs import Need
 from bot.model import contacts as c
 from bot.model.contacts import Contact
 
+_REFERENCE = re.compile(r"\{=([^{}]*)\}")  # a part of a path that a name holds, see model.contacts
 LARGEST = 600_000  # bytes: what people write is smaller
 NAMED = (c.ROUTE, c.MOUNT, c.ROUTER, c.READS, c.WRITES, c.FIELD, c.OFFERS, c.USES, c.CLIENT)
 
@@ -108,7 +109,8 @@ class Extractor:
 
 def _imports(unit: Unit, found: Iterable[Contact]) -> Iterator[Contact]:
     """Where names come from that contacts bear: `target` the module, `kind` what is taken of it."""
-    first = {name.partition(".")[0].partition("(")[0] for one in found for name in (one.owner, one.target)}
+    names = {name for one in found for name in (one.owner, one.target, *_REFERENCE.findall(one.key))}
+    first = {name.partition(".")[0].partition("(")[0] for name in names}
     for name in sorted(first & unit.imports.keys()):
         module, taken = unit.imports[name]
         yield Contact(role=c.IMPORT, key=name, line=1, target=module, kind=taken)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from bot.index.surface.names import Names
+from bot.index.surface.texts import Texts
 from bot.model import contacts as c
 from bot.model.contacts import Contact
 
@@ -18,22 +19,28 @@ MOST_PATHS = 40  # paths that one route may have
 class Prefixes:
     """Prefixes of everything that holds routes."""
 
-    def __init__(self, contacts: Mapping[str, Sequence[Contact]], names: Names) -> None:
+    def __init__(self, contacts: Mapping[str, Sequence[Contact]], names: Names, texts: Texts) -> None:
+        self._texts = texts
         self._own: dict[Place, str] = {}
         self._above: dict[Place, list[tuple[Place, str, bool]]] = defaultdict(list)
         for path, several in contacts.items():
             for one in several:
                 if one.role == c.ROUTER:
-                    self._own[path, one.owner] = one.key
+                    self._own[path, one.owner] = texts.filled(path, one.key)
                 elif one.role == c.MOUNT:
                     self._mount(path, one, names)
         self._known: dict[Place, tuple[str, ...]] = {}
 
     def _mount(self, path: str, one: Contact, names: Names) -> None:
+        key = self._texts.filled(path, one.key)
         for above in names.places(path, one.owner) or [(path, one.owner)]:
             for below in names.places(path, one.target):
                 if below != above:
-                    self._above[below].append((above, one.key, one.kind == "instead"))
+                    self._above[below].append((above, key, one.kind == "instead"))
+
+    def mounted(self, place: Place) -> bool:
+        """Whether an owner is mounted anywhere."""
+        return place in self._above
 
     def of(self, place: Place, depth: int = 0) -> tuple[str, ...]:
         """What stands before the paths of an owner's routes: once for each way that it is mounted."""
@@ -47,14 +54,17 @@ class Prefixes:
         return self._known.get(place, ())
 
 
-def paths(contacts: Mapping[str, Sequence[Contact]], names: Names) -> Iterator[tuple[str, Contact, str]]:
+def paths(contacts: Mapping[str, Sequence[Contact]], names: Names, texts: Texts) -> Iterator[tuple[str, Contact, str]]:
     """(path of the file, ROUTE contact, whole path of the route), in order."""
-    prefixes = Prefixes(contacts, names)
+    prefixes = Prefixes(contacts, names, texts)
     for path, several in contacts.items():
         for one in several:
             if one.role == c.ROUTE:
                 owners = names.places(path, one.owner) or [(path, one.owner)]
-                whole = {prefix + one.key for owner in owners for prefix in prefixes.of(owner)}
+                if one.type == c.WITHIN:
+                    owners = [owner for owner in owners if prefixes.mounted(owner)]
+                key = texts.filled(path, one.key)
+                whole = {prefix + key for owner in owners for prefix in prefixes.of(owner)}
                 yield from ((path, one, tidy(route)) for route in sorted(whole))
 
 

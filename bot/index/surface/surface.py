@@ -8,6 +8,7 @@ from functools import cached_property
 from bot.index.surface import routes
 from bot.index.surface.keys import Keys, Symbols
 from bot.index.surface.names import Named, Names
+from bot.index.surface.texts import Texts
 from bot.model import contacts as c
 from bot.model.contacts import Contact, Place, Reader, Request, Route, Writer
 from bot.model.symbols import MODULE
@@ -20,6 +21,7 @@ class Surface:
         self.contacts = contacts
         self.names = Names(contacts, named)
         self._symbols = symbols
+        self._texts = Texts(contacts, self.names, symbols)
 
     def of(self, *roles: str) -> Iterator[tuple[str, Contact]]:
         """(path, contact) of the roles, in order."""
@@ -28,7 +30,7 @@ class Surface:
     @cached_property
     def routes(self) -> tuple[Route, ...]:
         """All routes, sorted."""
-        found = list(routes.paths(self.contacts, self.names))
+        found = list(routes.paths(self.contacts, self.names, self._texts))
         handlers = self._handlers([(path, one) for path, one, _ in found])
         return tuple(
             sorted(
@@ -51,8 +53,9 @@ class Surface:
         """All calls of routes, sorted."""
         return tuple(
             sorted(
-                Request(routes.tidy(one.key), one.kind, self._holder(path, one), one.line, one.end, one.of, one.doubt)
+                Request(whole, one.kind, self._holder(path, one), one.line, one.end, one.of, one.doubt)
                 for path, one in self.of(c.CLIENT)
+                if (whole := routes.tidy(self._texts.filled(path, one.key)))
             )
         )
 

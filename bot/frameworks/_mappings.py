@@ -1,0 +1,94 @@
+"""What is read from and written to an object that holds settings as a dictionary does, at one place of its use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.contracts.unit import Unit, argument, arguments
+from bot.model import contacts as c
+from bot.model import syntax as s
+from bot.model.contacts import Contact
+from bot.model.syntax import Node
+
+GETTERS = {"get": 1, "pop": 1, "get_value": 1, "__getitem__": -1}  # place of the default
+FILLERS = {"update", "from_mapping"}
+
+
+def contacts(unit: Unit, node: Node, kind: str, of: str) -> Iterator[Contact]:
+    """Contacts of the use of an object that stands at a node. Keys that are made at run time are `*`."""
+    above = unit.above(node)
+    if above is None:
+        return
+    if above.kind == s.INDEX and above.parts[0] is node:
+        yield from _index(unit, above, kind, of)
+    elif above.kind == s.COMPARE and above.text in ("in", "not in") and above.parts[-1] is node:
+        yield reads(unit, above, above.parts[0], kind, of, "condition" + ("\tnot" * (above.text == "not in")))
+    elif above.kind == s.MEMBER:
+        call = unit.above(above)
+        if call is not None and call.kind == s.CALL and call.parts[0] is above:
+            yield from _call(unit, call, above.text, kind, of)
+
+
+def _index(unit: Unit, node: Node, kind: str, of: str) -> Iterator[Contact]:
+    above = unit.above(node)
+    if above is not None and above.kind == s.ASSIGN and above.parts[0] is node and not above.text:
+        yield from written(unit, node, unit.key(node.parts[1]), above.parts[1] if len(above.parts) > 1 else None, of)
+    else:
+        yield reads(unit, node, node.parts[1], kind, of)
+
+
+def _call(unit: Unit, call: Node, name: str, kind: str, of: str) -> Iterator[Contact]:
+    if name in GETTERS and len(call.parts) > 1:
+        yield reads(unit, call, argument(call, 0, "key"), kind, of, None, argument(call, GETTERS[name], "default"))
+    elif name == "setdefault":
+        yield from written(unit, call, unit.key(argument(call, 0)), argument(call, 1, "default"), of)
+    elif name in FILLERS:
+        for given in call.parts[1:]:
+            if given.kind == s.KEYWORD:
+                yield from written(unit, given, given.text, given.parts[0], of)
+        for given in arguments(call):
+            yield from table(unit, given, of)
+
+
+def table(unit: Unit, node: Node | None, of: str) -> Iterator[Contact]:
+    """Keys that a dictionary sets: a literal, `dict(…)`, or a variable that holds one."""
+    if node is not None and node.kind == s.NAME:
+        node = unit.assigned(node)
+    if node is None:
+        return
+    for pair in node.parts if node.kind == s.MAP else ():
+        if pair.kind == s.PAIR:
+            yield from written(unit, pair, unit.key(pair.parts[0]), pair.parts[1], of)
+    if node.kind == s.CALL and unit.dotted(node.parts[0]) == "dict":
+        for given in node.parts[1:]:
+            if given.kind == s.KEYWORD:
+                yield from written(unit, given, given.text, given.parts[0], of)
+
+
+def reads(
+    unit: Unit, node: Node, key: Node | None, kind: str, of: str, usage: str | None = None, default: Node | None = None
+) -> Contact:
+    """A read of a key."""
+    named = unit.key(key)
+    return Contact(
+        role=c.READS,
+        key=named or c.DYNAMIC,
+        line=node.line,
+        end=node.end,
+        kind=kind,
+        holder=unit.holder(node),
+        target="" if named or key is None else unit.scoped(key),
+        usage=unit.usage(node) if usage is None else usage,
+        default=unit.otherwise(node, default),
+        of=of,
+    )
+
+
+def written(unit: Unit, node: Node, key: str, value: Node | None, of: str) -> Iterator[Contact]:
+    """A write of a key, where it is known."""
+    if key:
+        shown = unit.written(value) if value is not None else ""
+        yield Contact(
+            role=c.WRITES, key=key, line=node.line, end=node.end, kind="code", holder=unit.holder(node), default=shown,
+            of=of,
+        )  # fmt: skip

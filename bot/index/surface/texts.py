@@ -1,0 +1,49 @@
+"""Parts of paths that a name holds: a constant of this file or another, or the default of a setting."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+
+from bot.index.surface.names import Names
+from bot.model import contacts as c
+from bot.model.contacts import Contact
+from bot.model.symbols import Symbol
+
+Symbols = Callable[[Collection[str]], Mapping[str, Symbol]]  # ids -> symbols
+HOLE = "{}"
+_REFERENCE = re.compile(r"\{=([^{}]*)\}")
+_TEXT = re.compile(r"([\"'`])([^\"'`{}]*)\1")
+
+
+class Texts:
+    """Texts of one tree."""
+
+    def __init__(self, contacts: Mapping[str, Sequence[Contact]], names: Names, symbols: Symbols) -> None:
+        self._names, self._symbols = names, symbols
+        self._held: dict[tuple[str, str], str] = {}
+        self._objects: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        for path, several in contacts.items():
+            for one in several:
+                if one.role == c.CONSTANT:
+                    self._held[path, one.owner] = one.key
+                elif one.role == c.FIELD and (text := _TEXT.fullmatch(one.default)):
+                    self._held[path, f"{one.target}.{one.key}"] = text[2]
+                elif one.role == c.OBJECT and one.target:
+                    self._objects[path, one.owner] = names.places(path, one.target)
+
+    def filled(self, path: str, key: str) -> str:
+        """A path template with its references replaced by what they hold, by `{}` where that is not known."""
+        return _REFERENCE.sub(lambda found: self._text(path, found[1]), key) if "{=" in key else key
+
+    def _text(self, path: str, name: str) -> str:
+        for home, own in self._names.places(path, name):
+            head, _, last = own.rpartition(".")
+            classes = [(there, f"{made}.{last}") for there, made in self._objects.get((home, head), ())]
+            for place in ((home, own), *classes):
+                if place in self._held:
+                    return self._held[place]
+            symbol = self._symbols([f"{home}::{own}"]).get(f"{home}::{own}")
+            if symbol is not None and (text := _TEXT.fullmatch(symbol.definition.value)):
+                return text[2]
+        return HOLE
