@@ -7,29 +7,9 @@ from collections.abc import Collection
 
 from bot.answer import modules, near
 from bot.impact import files
-from bot.index.graph import Graph
-from bot.model.symbols import MODULE, Symbol
-
-Line = tuple[str, int]  # path, 1-based line
+from bot.model.symbols import Symbol
 
 TEST_FILES = re.compile(r"(^|/)(test_[^/]*|[^/]*[._-](test|tests|spec)\.\w+|conftest\.py)$", re.IGNORECASE)
-
-
-def holders(graph: Graph, lines: Collection[Line]) -> dict[Line, Symbol]:
-    """The innermost definition around each line, its decorators included; else the module. Unread files have none."""
-    paths = sorted({path for path, _ in lines})
-    inside = graph.symbols_in(paths)
-    modules = graph.symbols([f"{path}::{MODULE}" for path in paths])
-    found: dict[Line, Symbol] = {}
-    for path, line in sorted(lines):
-        defined = (s for s in inside.get(path, ()) if s.kind != "module")
-        around = [s for s in defined if s.definition.first_line <= line <= s.definition.end_line]
-        module = modules.get(f"{path}::{MODULE}")
-        if around:
-            found[path, line] = min(around, key=lambda s: (s.definition.end_line - s.definition.first_line, -s.line))
-        elif module:
-            found[path, line] = module
-    return found
 
 
 def sort(path: str, holder: Symbol | None) -> str:

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.answer import around, reads, settings
 from bot.contracts.answers import Readings
-from bot.impact import files
+from bot.impact import files, within
 from bot.model.symbols import Symbol
 
 MOST_LINES = 500  # lines that may read the environment by a variable
@@ -78,7 +78,7 @@ def at_run_time(readings: Readings) -> list[Open]:
     named = readings.graph.symbols_named(sorted(set(found.values())))
     constants = {name for name, symbols in named.items() if any(s.kind == "constant" for s in symbols)}
     found = {at: name for at, name in found.items() if name not in constants}
-    holders = around.holders(readings.graph, found.keys())
+    holders = within.of(readings.graph, found.keys())
     return sorted(
         Open(path, line, name, _wrapper(holders.get((path, line)), name)) for (path, line), name in found.items()
     )

@@ -7,9 +7,10 @@ from collections.abc import Callable, Collection
 
 import msgspec
 
-from bot.answer import around, modules
+from bot.answer import modules
 from bot.answer.naming import Name
 from bot.answer.things import short
+from bot.impact import within
 from bot.impact.lineage import ancestors, members
 from bot.index.graph import Graph
 from bot.model.message import Message, message
@@ -48,7 +49,7 @@ def exact(graph: Graph, name: Name) -> Found:
         return whole or [s for s in held if f".{s.name}".endswith(f".{qualified}")], ()
     paths = modules.ending(graph.files(), name.text)
     if name.line:
-        return [*around.holders(graph, [(p, name.line) for p in paths]).values()], ()
+        return [*within.of(graph, [(p, name.line) for p in paths]).values()], ()
     return [*graph.symbols([f"{p}::{MODULE}" for p in paths]).values()], ()
 
 

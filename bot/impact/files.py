@@ -38,6 +38,14 @@ CODE = re.compile(
 )
 
 
+CONFIGURED = message("a configuration file: nothing was found that reads what changed in it")
+
+
+def configuration(row: Skipped) -> bool:
+    """Whether a file stands for itself because nothing is known to read it."""
+    return row.message == CONFIGURED
+
+
 def set_apart(path: str) -> Skipped | None:
     """Why a changed file stands for itself; None where its symbols, or nothing at all, are to be told."""
     found = _reason(path)
@@ -76,5 +84,5 @@ def _reason(path: str) -> Message | None:
     if DOCUMENTS.search(path) or CODE.search(path):
         return None
     if CONFIGURATION.search(path):
-        return message("a configuration file: who reads its values is not analysed")
+        return CONFIGURED
     return None

@@ -8,15 +8,29 @@ from typing import Protocol
 import msgspec
 
 from bot.contracts import Graphs, Signal
-from bot.impact import completeness, coverage, crosscheck, diff, files, limits, reach, risk, rows, verdict, walk
+from bot.impact import (
+    carried,
+    completeness,
+    coverage,
+    crosscheck,
+    diff,
+    files,
+    limits,
+    reach,
+    risk,
+    rows,
+    verdict,
+    walk,
+)
 from bot.impact.coverage import Coverage
 from bot.impact.crosscheck import Hit
 from bot.impact.pairing import parent
 from bot.impact.weights import Weights
 from bot.index.graph import Graph
+from bot.index.surface.surface import Surface
 from bot.model.change import Change
 from bot.model.graph import Failure
-from bot.model.impact import Impact
+from bot.model.impact import Beyond, Impact
 from bot.model.message import Message, message
 from bot.model.report import Finding, Freshness, Frontier, Measured, Report, Tests
 from bot.model.symbols import Symbol
@@ -47,7 +61,7 @@ class Given(msgspec.Struct, frozen=True):
     `trees`: path -> blob id of all files at base and head, also those that no graph holds (None: as the graphs know
     them). `left_out`: what is no file to read at either side, and why. `second`: endings of files in languages of the
     second tier. `grep` searches whole words in the tree of head
-    (None: the text was not searched).
+    (None: the text was not searched). `surfaces` gives what base and head touch beyond calls (None: it was not read).
     """
 
     trees: tuple[Mapping[str, str], Mapping[str, str]] | None = None
@@ -56,6 +70,7 @@ class Given(msgspec.Struct, frozen=True):
     runners: tuple[Runner, ...] = ()
     second: tuple[str, ...] = ()
     grep: Callable[[Collection[str]], Collection[Hit]] | None = None
+    surfaces: Callable[[Graphs], tuple[Surface, Surface]] | None = None
     coverage: Coverage | None = None
     weights: Weights = Weights()
     hops: int = walk.HOPS
@@ -77,6 +92,7 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
     words = crosscheck.words(changes)
     hits = None if given.grep is None else given.grep(words) if words else []  # first: it may go on meanwhile
     impact = _impact(graphs, changes, given)
+    beyond = _beyond(graphs, changed, changes, given)
     findings = tuple(f for signal in given.signals for f in signal(impact, graphs))
     checked = crosscheck.unexplained(hits or (), graphs.head, changes, impact.touches)
     callers = completeness.callers(graphs.head, impact, checked, hits, fresh=_fresh(given.freshness))
@@ -84,25 +100,28 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
     unseen = bool(limits.unread(graphs, failed[0], changed))
     blind = limits.found(graphs, impact, changed, failed, callers, checked, hits, given.freshness, given.second)
     weights = verdict.weighed(impact)
+    weighing = (*findings, *_text_finding(checked), *carried.findings(beyond))
     return Report(
         version=given.version,
         repository=given.repository,
         server=given.server,
         base=graphs.base_commit,
         head=graphs.head_commit,
-        risk=risk.assess(impact, (*findings, *_text_finding(checked)), given.weights, unknown=unseen),
-        verdict=_opening(impact, weights, unseen=unseen),
+        risk=risk.assess(impact, weighing, given.weights, unknown=unseen, beyond=beyond),
+        verdict=(*carried.sentences(beyond, alone=not changes), *_opening(impact, weights, unseen=unseen)),
         changed=rows.changed(weights, callers),
         changed_total=sum(rows.is_told(w) for w in weights),
-        breaking=rows.breaking(impact),
-        impacted=rows.impacted(impact),
+        breaking=(*rows.breaking(impact), *carried.breaking(beyond, impact)),
+        impacted=(*rows.impacted(impact), *carried.impacted(beyond, impact)),
+        config=beyond.keys,
+        crossings=beyond.crossings,
         reach={str(hop): n for hop, n in impact.hops.items() if n},
         frontier=frontier(impact),
         tests=tests(impact, graphs.head, after.keys(), given.runners),
         findings=findings,
-        skipped=apart,
+        skipped=tuple(row for row in apart if not files.configuration(row) or not beyond.tells_of(row.path)),
         unexplained_text_hits=rows.text_hits(checked),
-        limits=blind if changes or unseen or not failed[0].keys().isdisjoint(changed) else (),
+        limits=blind if changes or beyond.rows or unseen or not failed[0].keys().isdisjoint(changed) else (),
         freshness=given.freshness,
         measured=given.measured,
         notes=given.notes,
@@ -115,6 +134,15 @@ def _impact(graphs: Graphs, changes: Sequence[Change], given: Given) -> Impact:
     if given.coverage:
         found = coverage.applied(found, impact, graphs.head, given.coverage)
     return msgspec.structs.replace(impact, tests=found)
+
+
+def _beyond(graphs: Graphs, changed: Sequence[str], changes: Sequence[Change], given: Given) -> Beyond:
+    """What the change touches without a call."""
+    if given.surfaces is None or not changed:
+        return Beyond()
+    before, after = given.surfaces(graphs)
+    sides = carried.Sides(before, after, graphs.base, graphs.head, changed, changes)
+    return carried.found(sides)
 
 
 def is_test(symbol: Symbol, runners: Sequence[Runner]) -> bool:

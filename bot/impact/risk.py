@@ -6,28 +6,38 @@ import math
 from collections.abc import Iterable, Iterator
 
 from bot.impact.weights import Weights
-from bot.model.impact import Impact, Touch
+from bot.model.impact import Beyond, Crossed, Impact, Touch
 from bot.model.message import message
 from bot.model.report import LEVELS, Factor, Finding, Report, Risk
 
 DEFAULTS = Weights()
+NOTHING = Beyond()
 
 
-def assess(impact: Impact, findings: Iterable[Finding], weights: Weights = DEFAULTS, *, unknown: bool = False) -> Risk:
+def assess(
+    impact: Impact,
+    findings: Iterable[Finding],
+    weights: Weights = DEFAULTS,
+    *,
+    unknown: bool = False,
+    beyond: Beyond = NOTHING,
+) -> Risk:
     """The risk of the change. `unknown`: something changed that the graph cannot speak of."""
     edited = {c.after.id for c in impact.changes if c.after and c.altered != {"moved"}}
-    sites = math.fsum(likelihood(t, weights, edited=t.caller.id in edited) for t in impact.touches)
+    direct = [likelihood(t, weights, edited=t.caller.id in edited) for t in impact.touches]
+    sites = math.fsum([*direct, *(_crossed(one, weights) for one in beyond.crossed)])
     factors = list(_factors(findings, weights))
     expected = sites * math.prod(f.value for f in factors)
     score = round(100 * (1 - math.exp(-expected / weights.scale)))
-    floor = _floor(impact, weights)
+    floor = _floor(impact, weights, beyond)
     if floor and score < floor.value:
         factors.append(floor)
         score = math.ceil(floor.value)
-    level = _level(score, weights) if impact.changes else "none"
+    level = _level(score, weights) if impact.changes or beyond.rows else "none"
     if unknown and LEVELS.index(level) < LEVELS.index("high"):
         level = "unknown"
-    breaks, checks = (sum(t.verdict.level == level for t in impact.touches) for level in ("breaks", "check"))
+    judged = [one.verdict.level for some in (impact.touches, beyond.crossed) for one in some]
+    breaks, checks = judged.count("breaks"), judged.count("check")
     return Risk(level, score, round(expected, 2), breaks, checks, tuple(factors))
 
 
@@ -38,6 +48,12 @@ def likelihood(touch: Touch, weights: Weights = DEFAULTS, *, edited: bool = Fals
     value *= weights.inferred if touch.confidence == "inferred" else 1
     value *= weights.test_site if touch.caller.test else 1
     return value * (weights.import_site if touch.kind == "imports" else 1)
+
+
+def _crossed(one: Crossed, weights: Weights) -> float:
+    """How likely a place is to break that uses what changed without a call."""
+    value: float = getattr(weights, one.verdict.level)
+    return value * (weights.test_site if one.caller.test else 1)
 
 
 def score(report: Report) -> float:
@@ -58,8 +74,11 @@ def _factors(findings: Iterable[Finding], weights: Weights) -> Iterator[Factor]:
         yield Factor(name, value, finding.text, finding.message)
 
 
-def _floor(impact: Impact, weights: Weights) -> Factor | None:
+def _floor(impact: Impact, weights: Weights, beyond: Beyond) -> Factor | None:
     """The score that certain damage never stays below, whatever the sum says."""
+    if any(one.verdict.level == "breaks" and not one.caller.test for one in beyond.crossed):
+        text = message("code still uses what this change removed or renamed")
+        return Factor("floor", weights.high, text.english(), text)
     broken = [t for t in impact.touches if t.verdict.level == "breaks"]
     if any(t.state == "stale" for t in broken):
         text = message("code still uses what this change removed or renamed")

@@ -19,7 +19,7 @@ from bot.contracts import Desk, Forge, Indexed
 from bot.effects import Effect, Notice
 from bot.errors import BadInput, BotError
 from bot.impact.weights import Weights
-from bot.main import answering, library, origin, reader, reporting
+from bot.main import answering, library, origin, reader, reporting, surfaces
 from bot.main.answering import At
 from bot.main.engine import Engine
 from bot.main.progress import Progress
@@ -148,6 +148,7 @@ class Run:
         found = self.engine.checkout.resolve(commit)
         indexed = self.engine.index(found)
         library.Keeper(self.engine).bring(found)
+        self.engine.graph(found, lambda graph: surfaces.Keeper(self.engine).bring(found, graph))
         return indexed
 
     def page(self) -> str:

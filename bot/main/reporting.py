@@ -17,7 +17,7 @@ from bot.impact import coverage, weights
 from bot.impact.crosscheck import Hit
 from bot.impact.report import Given, compare
 from bot.index.deep import deep
-from bot.main import measured
+from bot.main import measured, surfaces
 from bot.main.engine import Engine
 from bot.main.origin import Origin
 from bot.main.pending import Pending
@@ -90,6 +90,7 @@ def _given(engine: Engine, compared: Ends, origin: Origin, notes: Collection[Mes
         runners=tuple(plug.runner for plug in languages.of(sides[1].files).values()),
         second=languages.second,
         grep=lambda words: search(engine, compared.head, words),
+        surfaces=lambda graphs: surfaces.both(engine, graphs),
         coverage=covered,
         weights=weights.weighed(engine.settings.risk_weights),
         hops=engine.settings.hops,

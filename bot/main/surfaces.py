@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from bot import discover
+from bot.contracts import Graphs
 from bot.errors import CannotStore, StoreUnusable
 from bot.index.graph import Graph
 from bot.index.surface import tree
@@ -20,6 +21,12 @@ from bot.shell.store import Parts, save
 
 SUFFIX = ".contacts"  # after the whole name of the graph's file: `action.yml` keeps all and names them so
 PART = "contacts"
+
+
+def both(engine: Engine, graphs: Graphs) -> tuple[Surface, Surface]:
+    """What both sides of a comparison touch; what the base touches is kept for the next time."""
+    keeper = Keeper(engine)
+    return keeper.bring(graphs.base_commit, graphs.base), keeper.bring(graphs.head_commit, graphs.head, keep=False)
 
 
 class Keeper:

@@ -93,6 +93,7 @@ def index(options: Namespace) -> int:
         start = time.perf_counter()
         revision = engine.checkout.resolve(options.rev)
         brought = engine.bring(revision)
+        _touching_of(engine, revision)
         seconds = round(time.perf_counter() - start, 2)
         skipped = sorted([*engine.store.failures(), *engine.tree(revision).skipped])
         counts = counted(engine.store, brought, skipped)
@@ -194,13 +195,17 @@ def routes(options: Namespace) -> int:
 
 
 def _touching(options: Namespace, lines: Callable[[Any], Iterator[Any]]) -> None:
+    with opened(options) as engine:
+        output.lines(lines(_touching_of(engine, engine.checkout.resolve(options.rev))))
+
+
+def _touching_of(engine: Engine, revision: str) -> Any:
+    """What a revision touches beyond calls, kept for the next time."""
     from bot.index.deep import deep
     from bot.main import surfaces
 
-    with opened(options) as engine:
-        revision = engine.checkout.resolve(options.rev)
-        keeper = surfaces.Keeper(engine)
-        output.lines(engine.graph(revision, lambda graph: deep(lambda: [*lines(keeper.bring(revision, graph))])))
+    keeper = surfaces.Keeper(engine)
+    return engine.graph(revision, lambda graph: deep(lambda: keeper.bring(revision, graph)))
 
 
 def verify(options: Namespace) -> int:

@@ -7,6 +7,7 @@ import msgspec
 from bot.model.change import Change
 from bot.model.graph import Edge
 from bot.model.message import Message
+from bot.model.report import ConfigChange, Crossing, Named
 from bot.model.symbols import Symbol
 
 VERDICTS = ("compatible", "check", "breaks")  # in rising order of severity
@@ -50,6 +51,39 @@ class Reached(msgspec.Struct, frozen=True):
     through: tuple[Symbol, ...]
     edge: Edge  # the last step: where `symbol` uses what stands before it
     confidence: str  # of the weakest step
+
+
+class Crossed(msgspec.Struct, frozen=True):
+    """One place that uses what changed without a call: a reader of a key, a caller of a route.
+
+    `used` is what it names, as shown; `caller` the symbol that holds the place. `state`: stale where what it uses is
+    gone.
+    """
+
+    caller: Symbol
+    used: Named
+    path: str
+    line: int
+    kind: str
+    verdict: Verdict
+    state: str = "current"
+
+
+class Beyond(msgspec.Struct, frozen=True):
+    """What a change touches without a call: configuration keys, and what crosses other borders."""
+
+    keys: tuple[ConfigChange, ...] = ()
+    crossings: tuple[Crossing, ...] = ()
+    crossed: tuple[Crossed, ...] = ()
+
+    @property
+    def rows(self) -> tuple[ConfigChange | Crossing, ...]:
+        """All that the report tells of it."""
+        return (*self.keys, *self.crossings)
+
+    def tells_of(self, path: str) -> bool:
+        """Whether a row is about a file."""
+        return any(place.path == path for row in self.rows for place in row.places)
 
 
 class Count(msgspec.Struct, frozen=True):

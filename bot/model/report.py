@@ -171,13 +171,52 @@ class Freshness(msgspec.Struct, frozen=True):
     partial: tuple[str, ...] = ()
 
 
+class Use(msgspec.Struct, frozen=True):
+    """A place that a change reaches without a call. `name`: of the function there, or the path of its file.
+
+    `message`: what it does with what changed, `meaning`: what kind of value that is by its name, each where known.
+    """
+
+    name: str
+    place: Place
+    message: Message | None = None
+    meaning: Message | None = None
+    verdict: str = "indirect"  # breaks, check, indirect
+
+
 class ConfigChange(msgspec.Struct, frozen=True):
-    """A configuration key that the change touches and who reads it (deepened later)."""
+    """A configuration key that the change touches: what happens to it, who reads it, where else it is set.
+
+    `kind`: added, removed, renamed, value, type (of a writer), default (of a reader), read (a changed function reads
+    it), missing (a new reader, and nothing sets it). `uses_total`: readers that there are; `uses` lists the first.
+    `places`: where it changed; `also`: other places that set it. `scenario`: what a larger, smaller, other value does.
+    """
 
     key: str
     text: str
     message: Message
     places: tuple[Place, ...] = ()
+    kind: str = ""
+    uses: tuple[Use, ...] = ()
+    uses_total: int = 0
+    also: tuple[Place, ...] = ()
+    scenario: Message | None = None
+
+
+class Crossing(msgspec.Struct, frozen=True):
+    """What the change touches across a border that no call crosses: a route, a table, a topic, a task, a service.
+
+    `kind` names it; `key` is the path template, the table, the topic. `level`: linked (two signals) or possible (one).
+    """
+
+    kind: str
+    key: str
+    text: str
+    message: Message
+    places: tuple[Place, ...] = ()
+    uses: tuple[Use, ...] = ()
+    uses_total: int = 0
+    level: str = "linked"
 
 
 class CrossRepo(msgspec.Struct, frozen=True):
@@ -222,6 +261,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     impacted: tuple[Impacted, ...] = ()
     frontier: Frontier | None = None
     config: tuple[ConfigChange, ...] = ()
+    crossings: tuple[Crossing, ...] = ()
     cross_repo: tuple[CrossRepo, ...] = ()
     tests: Tests = Tests()
     findings: tuple[Finding, ...] = ()

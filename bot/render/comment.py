@@ -152,6 +152,8 @@ def _values(draft: Draft, pen: Pen) -> dict[str, object]:
         "picture": Safe(graph.mermaid(drawn, pen.words, pen.short)),
         "left_out": drawn.left_out,
         "aspects": lambda row: compose.aspects(row, pen),
+        "uses_of": lambda row: compose.uses(row, pen),
+        "BORDERS": view.BORDERS,
         "callers": lambda row: compose.callers(row, pen),
         "effect": lambda row: compose.effect(row, pen),
         "doubt": lambda row: compose.doubt(row, pen),

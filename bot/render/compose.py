@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.model.message import message
-from bot.model.report import Changed, Impacted, Measured, Report
+from bot.model.report import Changed, ConfigChange, Crossing, Impacted, Measured, Report, Use
 from bot.render import phrases, view
 from bot.render.pen import Pen
 from bot.render.safe import Safe
@@ -29,6 +29,24 @@ def doubt(row: Impacted, pen: Pen) -> Safe:
     """Why a touched symbol may break."""
     text: str = pen.say(row.message or phrases.relation(row))
     return Safe(f"{text} ({pen.word(view.CONFIDENCES, row.confidence)})" if row.confidence == "inferred" else text)
+
+
+def uses(row: ConfigChange | Crossing, pen: Pen) -> Safe:
+    """Places that a change reaches without a call, what each does there, and how it fares."""
+    shown = row.uses[: pen.detail.places]
+    parts = [_use(one, pen) for one in shown]
+    if left := row.uses_total - len(shown):
+        parts.append(pen.say(message("{n} more", n=left)))
+    return Safe("; ".join(parts))
+
+
+def _use(one: Use, pen: Pen) -> Safe:
+    text = f"{pen.file(one.name)} {pen.at(one.place)}"
+    if one.message:
+        text += f" {pen.say(one.message)}"
+    if one.meaning:
+        text += f" ({pen.say(one.meaning)})"
+    return Safe(f"{text} · {pen.word(view.VERDICTS, one.verdict)}" if one.verdict != "indirect" else text)
 
 
 def callers(row: Changed, pen: Pen) -> Safe:

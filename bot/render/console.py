@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bot.model.message import Message, message
-from bot.model.report import Impacted, Named, Place, Report
+from bot.model.report import ConfigChange, Crossing, Impacted, Named, Place, Report
 from bot.model.symbols import MODULE
 from bot.render import phrases, safe, view
 from bot.render.detail import TERMINAL
@@ -197,12 +197,14 @@ def _effect(row: Impacted, screen: Screen) -> Text:
 
 def _told(report: Report, screen: Screen) -> None:
     findings = [_sentence(row.message, row.places, screen) for row in view.findings(report)]
-    keys = [_code(row.key).append(": ") + _sentence(row.message, row.places, screen) for row in report.config]
+    keys = [_carried(row, screen) for row in report.config]
+    crossings = [_carried(row, screen) for row in report.crossings]
     uses = [Text(safe.clean(f"{use.repository} {use.path}:{use.line} {use.text}")) for use in report.cross_repo]
     apart = [Text(f"{safe.clean(row.path, safe.PATH_CAP)}: ") + screen.say(row.message) for row in report.skipped]
     for heading, items in (
         (message("Worth knowing"), findings),
         (message("Configuration"), keys),
+        (message("Services and data"), crossings),
         (message("Other repositories"), uses),
         (message("Set apart"), apart),
     ):
@@ -213,6 +215,22 @@ def _told(report: Report, screen: Screen) -> None:
         screen.heading(message("Found as text, not in the graph: {n}", n=len(hits)))
         cells = [(_at(hit.path, hit.line), _code(hit.name), Text(safe.clean(hit.excerpt.strip()))) for hit in hits]
         screen.rows(cells[: TERMINAL.rows], len(hits))
+
+
+def _carried(row: ConfigChange | Crossing, screen: Screen) -> Text:
+    """What happens to a key, or to what others use, and who uses it."""
+    text = _code(row.key).append(": ") + _sentence(row.message, row.places, screen)
+    scenario = row.scenario if isinstance(row, ConfigChange) else None
+    if scenario:
+        text.append(" ").append_text(screen.say(scenario))
+    for one in row.uses[: TERMINAL.places]:
+        text.append(f"\n    {safe.clean(one.place.path, safe.PATH_CAP)}:{one.place.line} ").append_text(_code(one.name))
+        for said in (one.message, one.meaning, view.VERDICTS.get(one.verdict) if one.verdict != "indirect" else None):
+            if said:
+                text.append(" · " if said is not one.message else " ").append_text(screen.say(said))
+    if row.uses_total > TERMINAL.places:
+        text.append("\n    ").append_text(screen.say(message("{n} more", n=row.uses_total - TERMINAL.places)))
+    return text
 
 
 def _limits(report: Report, screen: Screen) -> None:

@@ -31,6 +31,8 @@ RELATIONS = {
     "overrides": message("overrides {code_name}"),
     "enters": message("runs {code_name}"),
     "tests": message("tests {code_name}"),
+    "reads_config": message("reads {code_name}"),
+    "consumes": message("uses {code_name}"),
 }
 EDGES = {  # the kinds of links, as they are counted
     "calls": message("calls"),
@@ -63,6 +65,18 @@ HITS = {
     "code": message("code"),
     "comment": message("comment"),
     "document": message("document"),
+}
+BORDERS = {  # what a change crosses without a call
+    "route": message("route"),
+    "table": message("table"),
+    "grpc": message("RPC"),
+    "celery": message("task"),
+    "kafka": message("topic"),
+    "rabbitmq": message("queue"),
+    "sqs": message("queue"),
+    "redis": message("cache key"),
+    "bucket": message("bucket"),
+    "package": message("package"),
 }
 DEPENDS = message("depends on {code_name}")
 THROUGH = message("through {code_name}")  # two hops or more away
@@ -125,7 +139,14 @@ def untested(report: Report) -> tuple[Named, ...]:
 
 def weight(report: Report) -> Literal["nothing", "line", "report"]:
     """How much there is to say: a report, one line (code changed that nothing uses), or nothing (documentation)."""
-    if report.breaking or _reached(report) or report.config or report.cross_repo or report.unexplained_text_hits:
+    if (
+        report.breaking
+        or _reached(report)
+        or report.config
+        or report.crossings
+        or report.cross_repo
+        or report.unexplained_text_hits
+    ):
         return "report"
     if report.risk.level in ("medium", "high", "critical", "unknown"):
         return "report"

@@ -6,6 +6,7 @@ Lines of an `impact` fence, one fact of the report each:
     hop N NAME through NAME < NAME            test ID          untested NAME
     command TEXT     risk LEVEL     verdict: sentences     callers NAME: N exact | at least N, M more
     limit: sentence     finding NAME: sentence     text KIND NAME PATH:LINE     apart PATH     frontier N in M
+    config KIND KEY: sentence scenario | NAME PATH:LINE does (meaning) verdict | …      crossing KIND KEY: sentence | …
     no WORD                                   the report has no such line
 
 A report must have exactly the given lines of every kind that the fence mentions; kinds not mentioned are not looked at.
@@ -25,7 +26,7 @@ from bot.discover import plugs
 from bot.impact import report
 from bot.index.shelf import Shelf
 from bot.index.update import blob_id
-from bot.model.report import Report
+from bot.model.report import ConfigChange, Crossing, Report
 from tests import engine
 from tests.golden import patch
 
@@ -33,7 +34,7 @@ CASES = sorted((Path(__file__).parent / "impact").glob("*.md"))
 RUNNERS = tuple(plug.runner for plug in Shelf(plugs("bot.languages", "LANGUAGE")).values())
 KINDS = (
     "changed", "breaks", "check", "compatible", "hop", "test", "untested", "command", "risk", "verdict", "callers",
-    "limit", "finding", "text", "apart", "frontier",
+    "limit", "finding", "text", "apart", "frontier", "config", "crossing",
 )  # fmt: skip
 
 
@@ -87,8 +88,27 @@ def compare(before: dict[str, bytes], after: dict[str, bytes]) -> Report:
 
     signals = tuple(plugs("bot.signals", "SIGNAL").values())
     endings = Shelf(plugs("bot.languages", "LANGUAGE")).second
-    given = report.Given(signals=signals, runners=RUNNERS, second=endings, trees=(trees[0], trees[1]), grep=grep)
+    given = report.Given(
+        signals=signals,
+        runners=RUNNERS,
+        second=endings,
+        trees=(trees[0], trees[1]),
+        grep=grep,
+        surfaces=lambda _: (engine.surface(before), engine.surface(after)),
+    )
     return report.compare(Graphs(engine.build(before), engine.build(after), "base", "head"), given)
+
+
+def carried(row: ConfigChange | Crossing) -> str:
+    """A row of what no call carries, on one line."""
+    scenario = row.scenario.english() if isinstance(row, ConfigChange) and row.scenario else ""
+    level = f"({row.level})" if isinstance(row, Crossing) and row.level != "linked" else ""
+    parts = [" ".join(word for word in (row.text, scenario, level) if word)]
+    for use in row.uses:
+        words = [use.name, f"{use.place.path}:{use.place.line}", use.message.english() if use.message else ""]
+        words += [f"({use.meaning.english()})" if use.meaning else "", use.verdict if use.verdict != "indirect" else ""]
+        parts.append(" ".join(word for word in words if word))
+    return " | ".join(parts)
 
 
 def lines(found: Report) -> Iterator[str]:
@@ -115,6 +135,8 @@ def lines(found: Report) -> Iterator[str]:
             yield f"callers {change.symbol.name}: " + (
                 f"{known} exact" if change.callers.exact else f"at least {known}, {rest} more"
             )
+    yield from (f"config {row.kind} {row.key}: {carried(row)}" for row in found.config)
+    yield from (f"crossing {row.kind} {row.key}: {carried(row)}" for row in found.crossings)
     yield from (f"limit: {limit.text}" for limit in found.limits)
     yield from (f"finding {finding.name}: {finding.text}" for finding in found.findings)
     yield from (f"text {hit.kind} {hit.name} {hit.path}:{hit.line}" for hit in found.unexplained_text_hits)

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from bot.answer import around, asking, back, inventory, keys, sight, things, uses
+from bot.answer import asking, back, inventory, keys, sight, things, uses
 from bot.answer.mentions import Named
 from bot.contracts.answers import Readings
-from bot.impact import rows
+from bot.impact import rows, within
 from bot.model.answer import Answer, Row, Section
 from bot.model.message import Message, message
 from bot.model.question import Question
@@ -58,7 +58,7 @@ def _known(question: Question, readings: Readings, key: str, found: Sequence[Nam
     named = [one for one in own if one.role == "named" and one.sort != "document"]
     tests, copies = ([one for one in found if one.sort == sort and one.role != "comment"] for sort in ASIDE)
     texts = [one for one in found if one.role == "comment"]
-    holders = around.holders(readings.graph, {(one.path, one.line) for one in found})
+    holders = within.of(readings.graph, {(one.path, one.line) for one in found})
     callers = _callers(readings, [holders[at] for one in readers if (at := (one.path, one.line)) in holders])
     sections = (
         _section(message("Read"), readers, holders, callers),
@@ -223,7 +223,7 @@ def _unknown(question: Question, readings: Readings, key: str, found: Sequence[N
         if lines
         else message("Nothing here reads or sets a key {code_key}.", code_key=key)
     ]
-    holders = around.holders(readings.graph, {(one.path, one.line) for one in found})
+    holders = within.of(readings.graph, {(one.path, one.line) for one in found})
     near = _near(key, inventory.known(readings))
     sections = (
         Section(rows=tuple(Row(label=name) for name in near), heading=message("Keys that come near"), kind="list"),

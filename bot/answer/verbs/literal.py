@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from bot.answer import around, asking, back, settings
 from bot.contracts.answers import Hit, Readings
+from bot.impact import within
 from bot.impact.rows import named
 from bot.model.answer import Answer, Row, Section
 from bot.model.message import Message, message
@@ -98,7 +99,7 @@ def _names(readings: Readings, text: str) -> bool:
 
 def sections(readings: Readings, hits: Collection[Hit]) -> tuple[Section, ...]:
     """The lines by what they stand in, production code first."""
-    holders = around.holders(readings.graph, {(path, line) for path, line, *_ in hits})
+    holders = within.of(readings.graph, {(path, line) for path, line, *_ in hits})
     groups: dict[str, list[Row]] = defaultdict(list)
     for path, line, _, text in sorted(hits):
         holder = holders.get((path, line))
@@ -138,7 +139,7 @@ def _nowhere(question: Question, readings: Readings, text: str, notes: Sequence[
             kept = sections(readings, hits)
             return back.made(question, "literal", said, kept, status="empty", notes=notes, route="text")
     found = readings.search(question, MOST_FOUND)
-    holders = around.holders(readings.graph, {(r.path, r.start_line) for r in found.results})
+    holders = within.of(readings.graph, {(r.path, r.start_line) for r in found.results})
     rows = tuple(_row(r.path, r.start_line, "", holders.get((r.path, r.start_line))) for r in found.results)
     near = Section(rows=rows, heading=message("Found by search, in other words"), column=message("in"))
     notes = (*notes, *found.notes)

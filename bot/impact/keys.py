@@ -1,0 +1,249 @@
+"""Configuration keys that a change touches: what happens to each, who reads it, and which readers are left without."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from bot.impact import files, scenarios, usages, within
+from bot.impact.borders import Sides
+from bot.impact.rows import named
+from bot.index.surface import differences, secrets
+from bot.index.surface.differences import KeyChange
+from bot.index.surface.surface import Surface
+from bot.model import contacts as c
+from bot.model.contacts import Reader, Writer
+from bot.model.impact import Crossed, Verdict
+from bot.model.message import Message, message
+from bot.model.report import ConfigChange, Named, Place, Use
+from bot.model.symbols import MODULE, Symbol, module_symbol
+
+MOST_ROWS = 60  # keys that a report tells of
+MOST_USES = 30  # readers of one key that are listed
+MOST_ALSO = 10
+RELAXED = re.compile(r"[-_.\[\]]")
+
+
+class Found(msgspec.Struct, frozen=True):
+    """Rows of the report, and the places that break or need a look."""
+
+    rows: tuple[ConfigChange, ...] = ()
+    crossed: tuple[Crossed, ...] = ()
+
+
+class Known:
+    """Readers and writers of one side by key; Spring's spellings of a key are one."""
+
+    def __init__(self, surface: Surface) -> None:
+        self._readers: dict[str, list[Reader]] = defaultdict(list)
+        self._writers: dict[str, list[Writer]] = defaultdict(list)
+        self._relaxed: dict[str, set[str]] = defaultdict(set)
+        for reader in surface.readers:
+            if reader.key != c.DYNAMIC:
+                self._readers[reader.key].append(reader)
+                if reader.kind == "file":
+                    self._relaxed[relaxed(reader.key)].add(reader.key)
+        for writer in surface.writers:
+            self._writers[writer.key].append(writer)
+
+    def readers(self, key: str) -> list[Reader]:
+        """Who reads a key."""
+        keys = {key, *self._relaxed.get(relaxed(key), ())}
+        return sorted({one for each in keys for one in self._readers.get(each, ())}, key=lambda r: (r.path, r.line))
+
+    def writers(self, key: str) -> list[Writer]:
+        """Who sets a key."""
+        return sorted(self._writers.get(key, ()), key=lambda w: (w.path, w.line))
+
+    def sets_some(self, kind: str) -> bool:
+        """Whether any key that is read so is set somewhere: else nothing can be said of what is not."""
+        return any(one.kind == kind and key in self._writers for key, some in self._readers.items() for one in some)
+
+
+def relaxed(key: str) -> str:
+    """A key without what Spring's relaxed binding takes no notice of."""
+    return RELAXED.sub("", key).lower()
+
+
+def found(sides: Sides) -> Found:
+    """What a change does to configuration."""
+    told = Telling(sides)
+    rows = [*told.of_writers(), *told.of_defaults(), *told.of_missing(), *told.of_functions()]
+    first: dict[tuple[str, str], ConfigChange] = {}
+    for row in rows:
+        first.setdefault((row.key, row.kind), row)
+    once = [
+        row for row in first.values() if row.kind != "read" or not any(r.key == row.key and r is not row for r in rows)
+    ]
+    return Found(tuple(sorted(once, key=_order))[:MOST_ROWS], tuple(told.crossed))
+
+
+def _order(row: ConfigChange) -> tuple[object, ...]:
+    weight = max((("indirect", "check", "breaks").index(use.verdict) for use in row.uses), default=0)
+    return -weight, row.kind == "read", -row.uses_total, row.key
+
+
+class Telling:
+    """Makes rows of a comparison, and notes who is left without."""
+
+    def __init__(self, sides: Sides) -> None:
+        self._sides = sides
+        self._before, self._after = Known(sides.before), Known(sides.after)
+        self.crossed: list[Crossed] = []
+        every = {(r.path, r.line) for r in sides.after.readers}
+        self._holders = within.of(sides.head, every) if sides.changed else {}
+
+    # what is set
+
+    def of_writers(self) -> Iterator[ConfigChange]:
+        """Keys that files set otherwise now."""
+        for path in self._sides.changed:
+            if files.generated(path):
+                continue
+            before, after = (_writes(side, path) for side in (self._sides.before, self._sides.after))
+            for change in differences.of(before, after) if before or after else ():
+                yield from self._told(path, change)
+
+    def _told(self, path: str, change: KeyChange) -> Iterator[ConfigChange]:
+        gone = change.old if change.kind == "renamed" else change.key if change.kind == "removed" else ""
+        left = [r for r in self._after.readers(gone) if not files.generated(r.path)] if gone else []
+        readers = left or self._after.readers(change.key)
+        if not readers:
+            return
+        verdict = self._verdict(gone) if gone else "check" if change.kind == "type" else "indirect"
+        uses = [self._use(reader, verdict if gone == "" or reader in left else "indirect", gone) for reader in readers]
+        if gone:
+            self._note(left, path, change, uses)
+        said = _said(path, change)
+        side, line = ("base", change.old_line) if change.kind == "removed" else ("head", change.line)
+        also = [w for w in self._after.writers(change.key) if (w.path, w.line) != (path, line)]
+        yield ConfigChange(
+            gone or change.key,
+            said.english(),
+            said,
+            (Place(path, line, side),),
+            change.kind,
+            tuple(uses[:MOST_USES]),
+            len(uses),
+            tuple(Place(w.path, w.line) for w in also[:MOST_ALSO]),
+            scenarios.told(change, readers) if change.kind == "value" else None,
+        )
+
+    def _verdict(self, gone: str) -> str:
+        """How readers fare of a key that a file sets no longer: another place may set it."""
+        return "check" if self._after.writers(gone) else "breaks"
+
+    def _use(self, reader: Reader, verdict: str, gone: str = "") -> Use:
+        if gone and verdict == "breaks" and reader.default:
+            verdict = "check"
+        holder = self._holder(reader)
+        name = reader.path if holder.definition.key == MODULE else holder.name
+        does, means = usages.told(reader.usage), usages.meaning(reader.usage)
+        return Use(name, Place(reader.path, reader.line), does, means, verdict)
+
+    def _holder(self, reader: Reader) -> Symbol:
+        return self._holders.get((reader.path, reader.line)) or module_symbol(reader.path)
+
+    def _note(self, left: Sequence[Reader], path: str, change: KeyChange, uses: Sequence[Use]) -> None:
+        """Readers that are left behind count as places that break, or that need a look."""
+        gone = change.old if change.kind == "renamed" else change.key
+        used = Named(f"{path}::{gone}", gone, "key", Place(path, change.old_line, "base"))
+        for reader, use in zip(left, uses, strict=False):
+            if change.kind == "renamed":
+                said = message("reads {code_key}, which is {code_new} now", code_key=gone, code_new=change.key)
+            else:
+                said = message("reads {code_key}, which {code_path} no longer sets", code_key=gone, code_path=path)
+            if use.verdict != "indirect":
+                verdict = Verdict(use.verdict, said)
+                self.crossed.append(
+                    Crossed(self._holder(reader), used, reader.path, reader.line, "reads_config", verdict, "stale")
+                )
+
+    # what is read
+
+    def of_defaults(self) -> Iterator[ConfigChange]:
+        """Keys for which a reader takes another value now where nothing sets them."""
+        changed = set(self._sides.changed)
+        before = {(r.path, r.function, r.key): r for r in self._sides.before.readers if r.path in changed}
+        for reader in self._sides.after.readers:
+            old = before.get((reader.path, reader.function, reader.key))
+            if reader.path not in changed or old is None or old.default == reader.default or reader.key == c.DYNAMIC:
+                continue
+            uses = [self._use(r, "indirect") for r in self._after.readers(reader.key)]
+            said = _default(reader.key, old.default, reader.default)
+            place = Place(reader.path, reader.line)
+            also = tuple(Place(w.path, w.line) for w in self._after.writers(reader.key)[:MOST_ALSO])
+            yield ConfigChange(
+                reader.key, said.english(), said, (place,), "default", tuple(uses[:MOST_USES]), len(uses), also
+            )
+
+    def of_missing(self) -> Iterator[ConfigChange]:
+        """Keys that are read for the first time, that nothing sets, and for which nothing else is taken."""
+        changed = set(self._sides.changed)
+        for reader in self._sides.after.readers:
+            key = reader.key
+            if reader.path not in changed or key == c.DYNAMIC or reader.default or reader.kind != "env":
+                continue
+            if self._before.readers(key) or self._after.writers(key) or not self._after.sets_some(reader.kind):
+                continue
+            if self._holder(reader).test or usages.optional(reader.usage):
+                continue
+            said = message("is read for the first time, and nothing here sets it; no other value is taken.")
+            use = self._use(reader, "check")
+            yield ConfigChange(key, said.english(), said, (use.place,), "missing", (use,), 1)
+
+    def of_functions(self) -> Iterator[ConfigChange]:
+        """Keys that changed functions read, where others read them too."""
+        names = {(x.after.path, x.after.name): x.after for x in self._sides.changes if x.after and not x.within}
+        for reader in self._sides.after.readers:
+            symbol = names.get((reader.path, reader.function))
+            if symbol is None or reader.key == c.DYNAMIC or symbol.kind not in ("function", "method"):
+                continue
+            others = [
+                r for r in self._after.readers(reader.key) if (r.path, r.function) != (reader.path, reader.function)
+            ]
+            others = [r for r in others if not self._holder(r).test and not files.generated(r.path)]
+            if others:
+                said = message("{code_name}, changed here, reads it. So do others.", code_name=named(symbol).name)
+                uses = [self._use(r, "indirect") for r in others]
+                place = Place(reader.path, reader.line)
+                yield ConfigChange(
+                    reader.key, said.english(), said, (place,), "read", tuple(uses[:MOST_USES]), len(uses)
+                )
+
+
+def _writes(surface: Surface, path: str) -> list[c.Contact]:
+    return [one for one in surface.contacts.get(path, ()) if one.role == c.WRITES]
+
+
+def _said(path: str, change: KeyChange) -> Message:
+    """What happened to a key in a file."""
+    before, after = (secrets.shown(change.key, value) for value in (change.before, change.after))
+    if change.kind == "renamed":
+        return message("was renamed to {code_new} in {code_path}.", code_new=change.key, code_path=path)
+    if change.kind == "removed":
+        return message("is no longer set in {code_path}.", code_path=path)
+    if change.kind == "added" and after:
+        return message("is set to {code_value} in {code_path}.", code_value=after, code_path=path)
+    if change.kind == "added":
+        return message("is set in {code_path}; the value is not shown.", code_path=path)
+    if before and after:
+        return message(
+            "{code_before} → {code_after} in {code_path}.", code_before=before, code_after=after, code_path=path
+        )
+    return message("has another value in {code_path}, which is not shown.", code_path=path)
+
+
+def _default(key: str, before: str, after: str) -> Message:
+    """What is taken instead of a key that nothing sets."""
+    before, after = secrets.shown(key, before), secrets.shown(key, after)
+    if before and after:
+        return message("default {code_before} → {code_after}.", code_before=before, code_after=after)
+    if after:
+        return message("has a default now: {code_after}.", code_after=after)
+    if before:
+        return message("has no default any more; it was {code_before}.", code_before=before)
+    return message("has another default, which is not shown.")
