@@ -97,6 +97,12 @@ class Language(Packaged, Protocol):
         """A member that a class or an instance has from elsewhere than its class, in a wide language."""
         ...
 
+    def meant(self, ev: Resolver, f: File, module: str, taken: str) -> tuple[str, ...] | None:
+        """Ids of what a file means by a name that it takes of a module, "" that it sees without an import, in a
+        language whose modules are no files; None: what the module's file binds.
+        """
+        ...
+
     def taken(self, ev: Resolver, f: File, row: int) -> Result | None:
         """What a FROM row of a wide language gives, where it names no file; None: it does."""
         ...

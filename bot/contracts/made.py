@@ -51,6 +51,11 @@ class Made:
         handler = _OF.get(node.kind)
         return tuple(dict.fromkeys(handler(self, node, depth + 1))) if handler else ()
 
+    def fields(self, around: str, name: str) -> list[Node]:
+        """Values that a field of a class (its qualified name) is given in this file."""
+        found = self._fields.get((around, name), ())
+        return [node.parts[1] for node in found if node.kind == s.ASSIGN and len(node.parts) > 1]
+
     def names(self, node: Node) -> frozenset[str]:
         """Just the names."""
         return frozenset(name for name, _ in self.of(node))

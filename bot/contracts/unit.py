@@ -187,32 +187,54 @@ class Unit:
         """What is done with the value of an expression, as `Contact.usage` has it; "" where nothing can be told."""
         return usage.of(self, node)
 
-    def text(self, node: Node | None, depth: int = 0) -> str | None:
-        """The text that an expression gives, unknown parts as `{}`; None where nothing of it is known."""
+    def text(self, node: Node | None, depth: int = 0, *, named: bool = False) -> str | None:
+        """The text that an expression gives, unknown parts as `{}`; None where nothing of it is known.
+
+        `named`: what a constant of another file may hold is `{=its.name}`; `Surface` fills that in.
+        """
         if node is None or depth > DEEPEST:
             return None
         if node.kind == s.TEXT:
-            return self._filled(node, depth)
+            return self._filled(node, depth, named)
         if node.kind == s.BINARY and node.text == "+":
-            left, right = (self.text(part, depth + 1) for part in node.parts)
+            left, right = (self.text(part, depth + 1, named=named) for part in node.parts)
             return None if left is None and right is None else f"{left or HOLE}{right or HOLE}"
-        if node.kind == s.NAME and (value := self.assigned(node)) is not None:
-            return self.text(value, depth + 1)
-        return None
+        if node.kind not in (s.NAME, s.MEMBER):
+            return None
+        if (value := self.assigned(node) or self._field(node)) is not None:
+            return self.text(value, depth + 1, named=named)
+        return f"{NAMED}{self.dotted(node)}}}" if named and self._elsewhere(node) else None
 
-    def _filled(self, node: Node, depth: int) -> str:
+    def _field(self, node: Node) -> Node | None:
+        """The value of a field of the class around, or of a class of this file, that is given one."""
+        written = self.dotted(node)
+        around = self.around(node, s.CLASS)
+        if node.kind == s.MEMBER and not written.startswith("self."):
+            found = self._assigned.get(written, [])
+        else:
+            found = self.made.fields(self.qualified(around), written.removeprefix("self.")) if around else []
+        return found[0] if len(found) == 1 else None
+
+    def _elsewhere(self, node: Node) -> bool:
+        """Whether a name may be that of a constant of another file."""
+        first, dot, rest = self.dotted(node).partition(".")
+        shown = bool(first) and "(" not in rest and first != "self" and self.scoped(node) == f"{first}{dot}{rest}"
+        return shown and (first in self.imports or (first[0].isupper() and not self.assignments(node)))
+
+    def _filled(self, node: Node, depth: int, named: bool) -> str:
         """A literal with its holes filled where what stands in them is known."""
         pieces = node.text.split(HOLE)
         if len(pieces) != len(node.parts) + 1:
             return node.text
         out = pieces[0]
         for hole, piece in zip(node.parts, pieces[1:], strict=True):
-            known = self.text(hole, depth + 1)
+            known = self.text(hole, depth + 1, named=named)
             out += (HOLE if known is None else known) + piece
         return out
 
 
 HOLE = "{}"
+NAMED = "{="  # begins a hole with the name of what may fill it
 
 
 def arguments(call: Node) -> list[Node]:

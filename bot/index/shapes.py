@@ -62,6 +62,8 @@ class Shapes:
         `module`: as the file writes it, "" for the file itself; `taken`: a name, "" for the module as a whole.
         """
         f = self._ev.file(path)
+        if f is not None and taken and (meant := f.language.meant(self._ev, f, module, taken)) is not None:
+            return meant
         home = path if not module else self._module(f, module) if f is not None else None
         if f is None or home is None:
             return ()

@@ -17,6 +17,7 @@ from bot.index.shelf import Shelf
 from bot.index.surface import users
 from bot.index.surface.needs import Need
 from bot.model import contacts as c
+from bot.model import syntax as s
 from bot.model.contacts import Contact
 
 _REFERENCE = re.compile(r"\{=([^{}]*)\}")  # a part of a path that a name holds, see model.contacts
@@ -65,7 +66,7 @@ class Extractor:
         if unit is None:
             return ()
         found = set(users.contacts(unit, needs))
-        return tuple(sorted(found | set(_imports(unit, found))))
+        return tuple(sorted(found | set(_imports(unit, found, wide=self._wide(unit)))))
 
     def _looked_for(self, language: str) -> re.Pattern[bytes]:
         """Whether a file can hold anything for a framework of the language."""
@@ -94,7 +95,10 @@ class Extractor:
             for one in framework.contacts(unit)
         }
         yield from found
-        yield from _imports(unit, found)
+        yield from _imports(unit, found, wide=self._wide(unit))
+
+    def _wide(self, unit: Unit) -> bool:
+        return self._reading.languages[unit.language].wide
 
     def _unit(self, language: str, data: bytes) -> Unit | None:
         """A file as its syntax tree; None where there is none."""
@@ -107,10 +111,17 @@ class Extractor:
         return Unit(language, root) if root is not None else None
 
 
-def _imports(unit: Unit, found: Iterable[Contact]) -> Iterator[Contact]:
-    """Where names come from that contacts bear: `target` the module, `kind` what is taken of it."""
+def _imports(unit: Unit, found: Iterable[Contact], *, wide: bool) -> Iterator[Contact]:
+    """Where names come from that contacts bear: `target` the module, `kind` what is taken of it.
+
+    `wide`: a class that the file does not define may be seen without an import, and then has the module "".
+    """
     names = {name for one in found for name in (one.owner, one.target, *_REFERENCE.findall(one.key))}
     first = {name.partition(".")[0].partition("(")[0] for name in names}
     for name in sorted(first & unit.imports.keys()):
         module, taken = unit.imports[name]
         yield Contact(role=c.IMPORT, key=name, line=1, target=module, kind=taken)
+    if wide:
+        own = {node.text for node in unit.of(s.CLASS)}
+        for name in sorted(name for name in first - unit.imports.keys() - own if name[:1].isupper()):
+            yield Contact(role=c.IMPORT, key=name, line=1, target="", kind=name)

@@ -14,6 +14,8 @@ Symbols = Callable[[Collection[str]], Mapping[str, Symbol]]  # ids -> symbols
 HOLE = "{}"
 _REFERENCE = re.compile(r"\{=([^{}]*)\}")
 _TEXT = re.compile(r"([\"'`])([^\"'`{}]*)\1")
+_PIECE = re.compile(r"""\s*(?:(["'`])((?:(?!\1)[^\\\n])*)\1|([A-Za-z_$][\w.$]*))\s*(\+|$)""")  # of `"a" + B`
+DEEPEST = 6  # constants that are made of constants
 
 
 class Texts:
@@ -36,7 +38,7 @@ class Texts:
         """A path template with its references replaced by what they hold, by `{}` where that is not known."""
         return _REFERENCE.sub(lambda found: self._text(path, found[1]), key) if "{=" in key else key
 
-    def _text(self, path: str, name: str) -> str:
+    def _text(self, path: str, name: str, depth: int = 0) -> str:
         for home, own in self._names.places(path, name):
             head, _, last = own.rpartition(".")
             classes = [(there, f"{made}.{last}") for there, made in self._objects.get((home, head), ())]
@@ -44,6 +46,21 @@ class Texts:
                 if place in self._held:
                     return self._held[place]
             symbol = self._symbols([f"{home}::{own}"]).get(f"{home}::{own}")
-            if symbol is not None and (text := _TEXT.fullmatch(symbol.definition.value)):
-                return text[2]
+            if symbol is not None and (text := self._joined(symbol, depth)) is not None:
+                return text
         return HOLE
+
+    def _joined(self, symbol: Symbol, depth: int) -> str | None:
+        """The text of `"a" + B`; names in it are sought beside it first."""
+        value, at, out = symbol.definition.value, 0, ""
+        around = symbol.name.rpartition(".")[0]
+        while (piece := _PIECE.match(value, at)) is not None and depth <= DEEPEST:
+            if piece[3] is None:
+                out += piece[2]
+            else:
+                beside = self._text(symbol.path, f"{around}.{piece[3]}", depth + 1) if around else HOLE
+                out += beside if beside != HOLE else self._text(symbol.path, piece[3], depth + 1)
+            at = piece.end()
+            if not piece[4]:
+                return out if out.strip(HOLE) else None
+        return None

@@ -30,6 +30,10 @@ class Narrow(Alone):
         """One file as the tree that all languages share."""
         return None
 
+    def meant(self, ev: Resolver, f: File, module: str, taken: str) -> tuple[str, ...] | None:
+        """What the module's file binds."""
+        return None
+
     def near(self, ev: Resolver, f: File, row: int) -> Result | None:
         """What a NAME row means before all that scopes bind; None: what they bind."""
         return None

@@ -131,6 +131,14 @@ class Second(Plain):
 
     # spaces
 
+    def meant(self, ev: Resolver, f: File, module: str, taken: str) -> tuple[str, ...] | None:
+        """Ids of what the spaces give that the file sees, or of what stands in one space."""
+        if not self.spaces:
+            return None
+        found = self.exported(ev, f, f"{module}.{taken}") if module else self.spaced(ev, f, taken, -1)
+        homes = [(v[1], ev.file(v[1]), v[2]) for v in found[1] if v[0] in (FUN, CLS) and not v[1].startswith("<")]
+        return tuple(sorted({f"{path}::{home.key_of(scope)}" for path, home, scope in homes if home is not None}))
+
     def taken(self, ev: Resolver, f: File, row: int) -> Result | None:
         """What a FROM row gives that names a space; what is not here is external."""
         if not self.spaces:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.languages._base.syntax import Reader
-from bot.languages.csharp.items import CONSTRUCTOR
 from bot.model import syntax as s
 from bot.model.syntax import Node
 
@@ -175,10 +174,9 @@ def _body(r: Reader, tree: Tree | None) -> tuple[Node, ...]:
 def method(r: Reader, tree: Tree) -> Node:
     """A method, a constructor or a function inside of one, on the line of its name."""
     named = tree.child_by_field_name("name")
-    name = CONSTRUCTOR.decode() if tree.type == "constructor_declaration" else r.said(named)
     kind = r.name_of(tree, "returns") or r.name_of(tree, "type")
     more = {"params": _parameters(r, tree), "marks": marks(r, tree), "type": kind}
-    node = r.make(s.FUNCTION, tree, name, _body(r, tree.child_by_field_name("body")), **more)
+    node = r.make(s.FUNCTION, tree, r.said(named), _body(r, tree.child_by_field_name("body")), **more)
     node.line = named.start_point[0] + 1 if named is not None else node.line
     return node
 

@@ -13,8 +13,9 @@ from bot.languages.java import answers, runner
 from bot.languages.java import extract as _extract
 from bot.languages.java.bodies import bodies as _bodies
 from bot.languages.java.evaluation import Evaluation
-from bot.languages.java.headers import stub_text
+from bot.languages.java.headers import Place, stub_text
 from bot.languages.java.link import Linker
+from bot.languages.java.types import REF
 from bot.model.values import NOTHING, Result
 
 if TYPE_CHECKING:
@@ -58,6 +59,16 @@ class Java(Plain):
             found = ev.memo[self] = Evaluation(ev)
         return found
 
+    def meant(self, ev: Resolver, f: File, module: str, taken: str) -> tuple[str, ...] | None:
+        """Ids of a class, or of a static member of one."""
+        evaluation = self.evaluation(ev)
+        known = None if module else evaluation.find(f, 0, taken)
+        place = evaluation.full(f, f"{module}.{taken}") if module else known[1:] if known and known[0] == REF else None
+        if place is not None:
+            return _identity(ev, place, "")
+        owner = evaluation.full(f, module) if module else None
+        return _identity(ev, owner, f".{taken}") if owner is not None else ()
+
     def evaluated(self, ev: Resolver, f: File, i: int) -> Result | None:
         """Nothing that the engine could go on with: types are Java's own."""
         self.evaluation(ev).of(f, i)
@@ -73,6 +84,11 @@ class Java(Plain):
     def answer(self, ev: Resolver, f: File, scope: int, about: str, name: str) -> str:
         """What a class says of itself."""
         return answers.answer(self.evaluation(ev), f, scope, about, name)
+
+
+def _identity(ev: Resolver, place: Place, member: str) -> tuple[str, ...]:
+    f = ev.file(place[0])
+    return (f"{place[0]}::{f.key_of(place[1])}{member}",) if f is not None and not f.external else ()
 
 
 PLUG: Language = Java()
