@@ -1,0 +1,68 @@
+"""Compose files: variables of services and of builds, files of variables, and what is taken from outside."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from bot.contracts.formats import Format
+from bot.formats import _family as family
+from bot.formats import _settings, _yaml
+from bot.formats import _tree as t
+from bot.formats._tree import Value
+from bot.model import contacts as c
+from bot.model.contacts import Contact
+
+BUILD = "an argument of the build"
+_BARE = re.compile(r"(?<![$\\])\$([A-Za-z_]\w*)")
+
+
+class Compose(Format):
+    """The plug."""
+
+    name = "compose"
+
+    def claims(self, path: str) -> bool:
+        """Whether a file may be of the format."""
+        return family.special(path, family.YAML)
+
+    def contacts(self, data: bytes) -> Iterator[Contact]:
+        """What each document hands to its services."""
+        if b"services" in data or b"x-" in data:
+            for document in _yaml.documents(data):
+                if family.of(document) == self.name:
+                    yield from self._document(document)
+
+    def _document(self, document: Value) -> Iterator[Contact]:
+        shared = [one.value for one in document.entries if one.key.startswith("x-")]
+        for value in (one for part in shared for one in t.values(part)):
+            yield from self._handed(value)
+        services = document.get("services")
+        for entry in t.merged(services) if services else ():
+            yield from self._handed(entry.value)
+            build = entry.value.get("build", "args")
+            yield from _settings.declared(build, self.name, BUILD) if build else ()
+        yield from _settings.references(document)
+        yield from _bare(document)
+
+    def _handed(self, value: Value) -> Iterator[Contact]:
+        """`environment` in both forms, and `env_file`."""
+        own = {entry.key: entry.value for entry in t.merged(value)}
+        if held := own.get("environment"):
+            yield from _settings.declared(held, self.name)
+        files = own.get("env_file")
+        for item in (files, *files.items) if files else ():
+            path = item.text or item.said("path")
+            if path:
+                yield Contact(role=c.USES, key=path, line=item.line, kind="env_file")
+
+
+def _bare(document: Value) -> Iterator[Contact]:
+    """`$NAME` without braces."""
+    for value in t.values(document):
+        if "$" in value.text and not value.several:
+            for found in _BARE.finditer(value.text):
+                yield Contact(role=c.READS, key=found[1], line=value.line, kind="env")
+
+
+FORMAT = Compose()

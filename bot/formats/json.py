@@ -1,0 +1,38 @@
+"""JSON files that are settings by their name or folder. Any other JSON is data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from bot.contracts.formats import Format
+from bot.formats import _family as family
+from bot.formats import _json, _settings
+from bot.model.contacts import Contact
+
+_NAMED = re.compile(
+    r"(^|/)([\w.-]*(settings|config|configuration|options|preferences|defaults|parameters|params|secrets|env|environment"
+    r"|properties|values)([._-][\w.-]*)?\.json[c5]?|\.?\w+rc\.json[c5]?|application[\w.-]*\.json)(\.\w+)?$"
+    r"|(^|/)(config|configs|configuration|conf|settings|env|envs|environments)/[^/]+\.json[c5]?$",
+    re.IGNORECASE,
+)
+
+
+class Json(Format):
+    """The plug."""
+
+    name = "json"
+
+    def claims(self, path: str) -> bool:
+        """Whether a file may be of the format."""
+        return bool(_NAMED.search(path)) and family.general(path, family.JSON)
+
+    def contacts(self, data: bytes) -> Iterator[Contact]:
+        """What each key is set to, by dotted keys."""
+        document = _json.document(data)
+        if document is not None and not family.of(document):
+            yield from _settings.nested(document, self.name)
+            yield from _settings.references(document)
+
+
+FORMAT = Json()
