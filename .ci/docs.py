@@ -1,4 +1,4 @@
-"""Writes what is derived from the table of settings: the schema, action.yml's inputs, tables of the README.
+"""Writes what is derived from tables and types: schemas, action.yml's inputs, tables of the README.
 
 `python .ci/docs.py` writes, `--check` only compares (exit 1 with a diff).
 """
@@ -13,7 +13,8 @@ import yaml
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from bot import config  # noqa: E402
+from bot import config, discover  # noqa: E402
+from bot.contracts.metadata import schema as of_document  # noqa: E402
 
 
 def schema() -> str:
@@ -89,7 +90,12 @@ def documents() -> dict[str, str]:
     readme = between(readme, "picture", picture(), "<!-- {} -->")
     readme = between(readme, "settings", settings_table(), "<!-- {} -->")
     readme = between(readme, "outputs", outputs_table(), "<!-- {} -->")
-    return {"bot/config.schema.json": schema(), "action.yml": action, "README.md": readme}
+    derived = {"bot/config.schema.json": schema(), "action.yml": action, "README.md": readme}
+    for document in discover.plugs("bot.metadata", "DOCUMENT").values():
+        if document.kind is not None:
+            name = document.path.removesuffix(".json")
+            derived[f"bot/metadata/schemas/{name}.schema.json"] = of_document(document.path, document.kind)
+    return derived
 
 
 def main() -> int:

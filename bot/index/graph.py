@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from bot.contracts import Rows
 from bot.model.graph import CallShape, DynamicSite, Edge, Failure, Site
 from bot.model.symbols import MODULE, Symbol, module_symbol
+
+if TYPE_CHECKING:
+    from bot.index.foreign import Foreign
 
 
 class Graph:
@@ -18,7 +22,7 @@ class Graph:
     paths whose rows in `lower` no longer count (changed, re-linked or removed files).
     `shape` reads a call's shape: (path, row) -> CallShape; `calls` gives all calls of a file,
     `lines` the lines on which it has code; `offered` ids of what a module (path) gives under a name; `named` ids of
-    what a file (path) means by what it takes of a module.
+    what a file (path) means by what it takes of a module; `foreign` the border to what is outside.
     `bodies` gives the body hashes of a file by (line, name), asked once, and only for the `bodied` paths: those that a
     comparison changes. Their symbols then carry hashes, and a module's own code stands before them as a symbol.
     """
@@ -35,13 +39,14 @@ class Graph:
         lines: Callable[[str], frozenset[int]] | None = None,
         offered: Callable[[str, str], tuple[str, ...]] | None = None,
         named: Callable[[str, str, str], tuple[str, ...]] | None = None,
+        foreign: Callable[[], Foreign] | None = None,
         bodies: Callable[[str], Mapping[tuple[int, str], str]] | None = None,
         bodied: Collection[str] = (),
     ) -> None:
         self.commit = commit
         self._lower, self._upper, self._hidden = lower, upper, frozenset(hidden)
         self._shape, self._calls, self._lines = shape, calls, lines
-        self._offered, self._named = offered, named
+        self._offered, self._named, self._foreign = offered, named, foreign
         self._bodies, self._bodied = bodies, frozenset(bodied)
         self._files: Mapping[str, str] | None = None
         self._ids: tuple[str, ...] | None = None
@@ -126,6 +131,11 @@ class Graph:
     def named(self, path: str, module: str, taken: str) -> tuple[str, ...]:
         """Ids of what a file means by what it takes of a module: "" the file itself; nothing taken: the module."""
         return self._named(path, module, taken) if self._named and path in self.files() else ()
+
+    @property
+    def foreign(self) -> Foreign | None:
+        """What files use from outside the tree, and what its modules are called there; None: not to be had."""
+        return self._foreign() if self._foreign else None
 
     def lines(self, path: str) -> frozenset[int]:
         """Lines of a file on which an expression begins."""

@@ -63,6 +63,7 @@ def parser() -> Parser:
     _revision(_verb(verbs, "symbols", message("All symbols of the graph, as JSON Lines.")))
     _revision(_verb(verbs, "keys", message("All places that read or set configuration keys, as JSON Lines.")))
     _revision(_verb(verbs, "routes", message("All HTTP routes, and all calls of routes, as JSON Lines.")))
+    _metadata(verbs)
     _impact(verbs)
     _questions(verbs)
     _search(verbs)
@@ -95,7 +96,8 @@ ENDS = {
     "TOPIC": message("In your words."),
     "TEXT": message("As it stands, no pattern."),
 }
-QUESTIONS, SEARCH = "bot.main.asking", "bot.main.seeking"
+QUESTIONS = "bot.main.asking"
+HOMES = {"search": "bot.main.seeking", "metadata": "bot.main.describing"}  # of verbs that are not in `verbs`
 SHELVES = message("The languages, frameworks, retrievers, signals and handlers that were found.")
 ACTION = message("What the GitHub Action runs: reads the event, performs the effects.")
 
@@ -147,6 +149,13 @@ def _report(verbs: Any) -> None:
     verb.add_argument("--out", metavar="FILE", type=Path, help=say(message("Write here, not to stdout.")))
     about = message("Exit with 2 from this risk on: low, medium, high or critical.")
     verb.add_argument("--fail-on", choices=LEVELS, metavar="LEVEL", help=say(about))
+
+
+def _metadata(verbs: Any) -> None:
+    verb = _verb(verbs, "metadata", message("What a repository says of itself to others, as files."))
+    about = message("Folder for the files. Default: metadata.")
+    verb.add_argument("--out", metavar="DIR", type=Path, default=Path("metadata"), help=say(about))
+    _revision(verb)
 
 
 def _impact(verbs: Any) -> None:
@@ -247,7 +256,7 @@ def _run(options: Namespace) -> Callable[[Namespace], int]:
         from bot.main.ahead import Ahead
 
         options.ahead = Ahead(options.repo, options.rev)
-    home = QUESTIONS if verb == "ask" or verb in ASKED else SEARCH if verb == "search" else "bot.main.verbs"
+    home = QUESTIONS if verb == "ask" or verb in ASKED else HOMES.get(verb, "bot.main.verbs")
     found: Callable[[Namespace], int] = getattr(import_module(home), "asked" if verb in ASKED else verb)
     return found
 

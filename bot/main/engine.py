@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import zlib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -27,8 +28,10 @@ from bot.shell.checkout import Directory, Repository, Tree
 from bot.shell.store import Store, prepared
 
 if TYPE_CHECKING:
+    from bot.index.foreign import Foreign
     from bot.index.shapes import Shapes
     from bot.index.update import Updater
+    from bot.index.workspace import Workspace
     from bot.main.sharing import Sharing
 
 T = TypeVar("T")
@@ -238,11 +241,18 @@ class Engine:
 
     def _graph(self, commit: str, source: Mapping[str, str], lookup: Lookup, **more: Any) -> Graph:
         @cache
-        def shapes() -> Shapes:  # loads every language of the tree: most questions need none
-            from bot.index.shapes import Shapes
+        def workspace() -> Workspace:  # loads every language of the tree: most questions need none
             from bot.index.workspace import Workspace
 
-            return Shapes(Workspace(source, lookup, self.languages, self.updater.frameworks))
+            return Workspace(source, lookup, self.languages, self.updater.frameworks)
+
+        @cache
+        def shapes() -> Shapes:
+            return importlib.import_module("bot.index.shapes").Shapes(workspace())  # type: ignore[no-any-return]
+
+        @cache
+        def foreign() -> Foreign:
+            return importlib.import_module("bot.index.foreign").Foreign(workspace())  # type: ignore[no-any-return]
 
         def shape(path: str, row: int) -> CallShape | None:
             return shapes()(path, row)
@@ -259,7 +269,7 @@ class Engine:
         def named(path: str, module: str, taken: str) -> tuple[str, ...]:
             return shapes().named(path, module, taken)
 
-        more |= {"shape": shape, "calls": calls, "lines": lines, "offered": offered, "named": named}
+        more |= {"shape": shape, "calls": calls, "lines": lines, "offered": offered, "named": named, "foreign": foreign}
         return Graph(self.store, commit=commit, **more)
 
     def _facts(self) -> Lookup:

@@ -37,6 +37,7 @@ TITLES = {
     "retrievers": message("retrievers"),
     "signals": message("signals"),
     "handlers": message("handlers"),
+    "metadata": message("metadata documents"),
 }
 SHELVES = {
     "languages": "LANGUAGE",
@@ -45,6 +46,7 @@ SHELVES = {
     "retrievers": "RETRIEVER",
     "signals": "SIGNAL",
     "handlers": "HANDLER",
+    "metadata": "DOCUMENT",
 }
 COLUMN = 12  # places of a terminal's line that a kind or a confidence gets
 MOST_SKIPPED = 20  # files that are listed for a person; programs get them all

@@ -82,3 +82,15 @@ class Failure(msgspec.Struct, frozen=True, order=True, array_like=True):
     path: str
     reason: str
     partial: bool = False
+
+
+class Outside(msgspec.Struct, frozen=True, order=True, array_like=True):
+    """A use of what stands outside the tree: `name` ("" the whole) of `module`, as imports write it.
+
+    `name` is dotted (`Session.open`); `holder` the key of the definition around.
+    """
+
+    module: str
+    name: str
+    line: int
+    holder: str

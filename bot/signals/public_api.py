@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.contracts import Graphs
 from bot.impact.uses import CALLED_DIFFERENTLY, shown
 from bot.impact.weights import Weights
+from bot.index import public
 from bot.model.change import Change
 from bot.model.impact import Impact
 from bot.model.message import message
@@ -35,9 +36,7 @@ def _public(change: Change) -> bool:
     if symbol is None or symbol.test or symbol.kind == "module":
         return False
     noticed = change.kind in ("removed", "renamed", "moved") or bool(change.altered & CALLED_DIFFERENTLY)
-    parts = [*symbol.path.split("/")[:-1], symbol.path.rpartition("/")[2].partition(".")[0], *symbol.name.split(".")]
-    hidden = any(p.startswith("_") and not (p.startswith("__") and p.endswith("__")) for p in parts)
-    return noticed and symbol.definition.public and not hidden
+    return noticed and public.named(symbol)
 
 
 SIGNAL = signal

@@ -237,7 +237,13 @@ def test_no_script_is_put_together_from_event_data():
 
 def test_each_shelf_holds_one_plug_a_module():
     """Assigned once in the source: at run time a second assignment would be invisible."""
-    shelves = {"signals": "SIGNAL", "handlers": "HANDLER", "frameworks": "FRAMEWORK", "formats": "FORMAT"}
+    shelves = {
+        "signals": "SIGNAL",
+        "handlers": "HANDLER",
+        "frameworks": "FRAMEWORK",
+        "formats": "FORMAT",
+        "metadata": "DOCUMENT",
+    }
     for shelf, plug in shelves.items():
         for path in sorted((ROOT / "bot" / shelf).glob("[!_]*.py")):
             targets = [

@@ -40,6 +40,10 @@ class Directory:
         """Raises NoRepository: there is no history."""
         return self.resolve(base or head or "HEAD")
 
+    def stamp(self, revision: str) -> tuple[str, str]:
+        """A plain directory has no commit and no time."""
+        return "", ""
+
     def address(self) -> str:
         """A directory belongs to no remote."""
         return ""

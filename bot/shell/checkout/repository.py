@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Collection, Iterator, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.errors import NoRepository, UnknownRevision
@@ -132,6 +133,12 @@ class Repository:
             return sorted(search.on_disk(self._git, wanted, limit))
         tree = self._subtree(commit)
         return sorted(search.in_commit(self._git, self._top, commit, tree, wanted, limit)) if tree else []
+
+    def stamp(self, revision: str) -> tuple[str, str]:
+        """Commit id and time (ISO 8601, UTC) of a revision; of HEAD for the working tree. Empty where there is none."""
+        found = self._git.ask("log", "-1", "--format=%H %ct", "--no-show-signature", revision or "HEAD", "--")
+        commit, _, seconds = found.partition(" ")
+        return (commit, f"{datetime.fromtimestamp(int(seconds), UTC):%Y-%m-%dT%H:%M:%SZ}") if seconds else ("", "")
 
     def address(self) -> str:
         """URL of the remote that the repository belongs to; empty where it has none."""

@@ -1,0 +1,103 @@
+"""The metadata documents of a commit, and the verb that writes them."""
+
+from __future__ import annotations
+
+import os
+import re
+from argparse import Namespace
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from bot import __version__, discover
+from bot.contracts.metadata import Document, Subject
+from bot.errors import BadInput
+from bot.index.deep import deep
+from bot.index.surface import secrets
+from bot.main import origin, output, surfaces
+from bot.main.engine import Engine
+from bot.model.message import message
+from bot.model.metadata import Entry, Stamp
+
+README = re.compile(r"readme(\.(md|rst|txt|markdown))?", re.IGNORECASE)
+LONGEST = 160  # characters of the line about a repository
+_DECORATION = re.compile(r"<[^>]*>|!?\[([^\]]*)\]\([^)]*\)|[*_`]")
+_NO_PROSE = re.compile(r"\s*([#=~<\[!|>-]|\.\.|$)")
+
+
+class Known(msgspec.Struct, frozen=True):
+    """What is known of other repositories; see `Subject`."""
+
+    others: tuple[Entry, ...] = ()
+    secret: frozenset[str] = frozenset()
+    hidden: int = 0
+
+
+ALONE = Known()
+
+
+def documents(engine: Engine, revision: str, repository: str, known: Known = ALONE) -> dict[str, str]:
+    """File name -> content of every document on a revision."""
+    shelf: Mapping[str, Document] = discover.plugs("bot.metadata", "DOCUMENT")
+    keeper = surfaces.Keeper(engine)
+
+    def made(graph: Any) -> dict[str, str]:
+        subject = Subject(
+            stamp=_stamp(engine, revision),
+            repository=repository,
+            graph=graph,
+            surface=keeper.bring(revision, graph),
+            files=_code(engine, revision),
+            about=_about(engine, revision),
+            others=known.others,
+            secret=known.secret,
+            hidden=known.hidden,
+            kept={},
+        )
+        return {document.path: document.make(subject) for document in shelf.values()}
+
+    return engine.graph(revision, lambda graph: deep(lambda: made(graph)))
+
+
+def _stamp(engine: Engine, revision: str) -> Stamp:
+    commit, moment = engine.checkout.stamp(revision)
+    return Stamp(moment, commit, __version__)
+
+
+def _code(engine: Engine, revision: str) -> dict[str, str]:
+    """Path -> language."""
+    languages = engine.languages
+    return {path: name for path in sorted(engine.tree(revision).files) if (name := languages.language_of(path))}
+
+
+def _about(engine: Engine, revision: str) -> str:
+    """The first sentence that a README at the root begins with."""
+    tree = engine.tree(revision).files
+    found = sorted(path for path in tree if README.fullmatch(path))
+    if not found:
+        return ""
+    text = dict(engine.checkout.read([tree[found[0]]])).get(tree[found[0]], b"").decode("utf-8", "replace")
+    for line in text.splitlines():
+        if not _NO_PROSE.match(line) and not secrets.secret(line):
+            return re.sub(r"\s+", " ", _DECORATION.sub(r"\1", line)).strip()[:LONGEST]
+    return ""
+
+
+def metadata(options: Namespace) -> int:
+    """The verb: every document as a file."""
+    from bot.main.verbs import DONE, opened
+
+    with opened(options) as engine:
+        revision = engine.checkout.resolve(options.rev)
+        known = origin.of_checkout(engine.checkout.address(), getattr(engine.checkout, "prefix", ""), os.environ)
+        found = documents(engine, revision, known.repository)
+    try:
+        options.out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        said = "{code_path} cannot be written ({code_reason}): choose another place for `--out`."
+        raise BadInput(message(said, code_path=str(options.out), code_reason=error.strerror or str(error))) from error
+    for name, content in found.items():
+        output.text(content, options.out / name)
+        output.text(f"{options.out / name}\n")
+    return DONE

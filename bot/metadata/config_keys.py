@@ -1,0 +1,66 @@
+"""`config-keys.json`: configuration keys with their readers and writers."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from bot.contracts.metadata import Document, Subject
+from bot.index import public
+from bot.index.surface import secrets
+from bot.metadata import _fit
+from bot.model import contacts as c
+from bot.model.contacts import Reader, Writer
+from bot.model.metadata import ConfigKeys, Key, KeyReader, KeyWriter
+from bot.model.symbols import MODULE
+
+BUDGET = 16_384
+PLACES = 5  # readers, and writers, of one key
+
+
+def make(subject: Subject) -> str:
+    """The document."""
+    readers: dict[str, list[Reader]] = defaultdict(list)
+    for reader in subject.surface.readers:
+        readers[reader.key].append(reader)
+    writers: dict[str, list[Writer]] = defaultdict(list)
+    for writer in subject.surface.writers:
+        writers[writer.key].append(writer)
+    dynamic = tuple(sorted({f"{r.path}:{r.line}" for r in readers.pop(c.DYNAMIC, ())}))
+    keys = [_key(key, readers[key], writers[key]) for key in {*readers, *writers}]
+    keys.sort(key=lambda one: (not one.readers_total, -one.readers_total - one.writers_total, one.key))
+
+    def cut(rows: int) -> str:
+        left = {"keys": len(keys) - rows, "dynamic": len(dynamic) - rows}
+        return _fit.encoded(
+            ConfigKeys(
+                metadata=subject.stamp,
+                repository=subject.repository,
+                keys=tuple(sorted(keys[:rows])),
+                dynamic=dynamic[:rows],
+                left_out={name: n for name, n in left.items() if n > 0},
+            )
+        )
+
+    return _fit.fitted(cut, BUDGET)
+
+
+def _key(key: str, readers: list[Reader], writers: list[Writer]) -> Key:
+    """One key; production code before tests. What may be a secret is not shown."""
+    readers = sorted(readers, key=lambda r: (not public.offered(r.path), r.path, r.line))
+    writers = sorted(writers, key=lambda w: (not public.offered(w.path), w.path, w.line))
+    return Key(
+        key,
+        secrets.shown(key, next((r.default for r in readers if r.default), "")),
+        next((r.type for r in readers if r.type), ""),
+        tuple(KeyReader(f"{r.path}:{r.line}", _function(r.function), r.usage) for r in readers[:PLACES]),
+        tuple(KeyWriter(f"{w.path}:{w.line}", w.kind, secrets.shown(key, w.value)) for w in writers[:PLACES]),
+        len(readers),
+        len(writers),
+    )
+
+
+def _function(name: str) -> str:
+    return "" if name == MODULE else name
+
+
+DOCUMENT = Document("config-keys.json", ConfigKeys, BUDGET, make)

@@ -1,0 +1,103 @@
+"""`module-summary.json`: folders of code, and what the repository exposes and consumes, with places."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from typing import TypeVar
+
+from bot.contracts.metadata import Document, Subject
+from bot.index import public
+from bot.metadata import _fit, _names, _sides
+from bot.model.metadata import Consumes, Exposes, Module, ModuleSummary, Use
+
+BUDGET = 28_672  # bytes: with the other two documents of a repository, 64 KB
+T = TypeVar("T")
+
+
+def make(subject: Subject) -> str:
+    """The document."""
+    exposes, consumes = _sides.exposes(subject), _ranked(subject, _sides.consumes(subject))
+    modules = _modules(subject)
+    languages = dict(sorted(Counter(subject.files.values()).items()))
+    faces = sorted(exposes.modules, key=lambda face: (face.module.count(".") + face.module.count("/"), face.module))
+
+    def cut(rows: int) -> str:
+        left: dict[str, int] = {}
+
+        def some(name: str, whole: Sequence[T], most: int) -> tuple[T, ...]:
+            if len(whole) > most:
+                left[name] = len(whole) - most
+            return tuple(whole[:most])
+
+        shown = Exposes(
+            some("exposes.packages", exposes.packages, 2 * rows),
+            some("exposes.endpoints", exposes.endpoints, 2 * rows),
+            some("exposes.named", exposes.named, 2 * rows),
+            tuple(sorted(some("exposes.modules", faces, rows))),
+        )
+        used = Consumes(
+            some("consumes.packages", consumes.packages, 2 * rows),
+            some("consumes.endpoints", consumes.endpoints, 2 * rows),
+            some("consumes.named", consumes.named, 2 * rows),
+            tuple(sorted(some("consumes.symbols", consumes.symbols, 2 * rows))),
+        )
+        return _fit.encoded(
+            ModuleSummary(
+                metadata=subject.stamp,
+                repository=subject.repository,
+                about=subject.about,
+                languages=languages,
+                modules=tuple(sorted(some("modules", modules, rows))),
+                exposes=_fit.complete(shown, left, "exposes."),
+                consumes=_fit.complete(used, left, "consumes."),
+                left_out=left,
+            )
+        )
+
+    return _fit.fitted(cut, BUDGET)
+
+
+def _ranked(subject: Subject, whole: Consumes) -> Consumes:
+    """What other repositories make first, then what is used most; of known others alone where there are any."""
+    ours = {name for entry in subject.others for name in (*entry.exposes.modules, *entry.exposes.packages)}
+
+    def rank(use: Use) -> tuple[bool, bool, int, str, str]:
+        tests = not public.offered(use.at[0].rpartition(":")[0])
+        return not ours & {use.module, _names.first(use.module)}, tests, -use.total, use.module, use.name
+
+    return Consumes(whole.packages, whole.endpoints, whole.named, tuple(sorted(whole.symbols, key=rank)))
+
+
+def _modules(subject: Subject) -> list[Module]:
+    """Folders, those with the most exports first."""
+    graph, foreign = subject.graph, subject.graph.foreign
+    exported = _sides.symbols(subject)
+    folders: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(subject.files):
+        if public.offered(path):
+            folders[path.rpartition("/")[0]].append(path)
+    lines: Counter[str] = Counter()
+    for path, several in graph.symbols_in(sorted(subject.files)).items():
+        lines[path.rpartition("/")[0]] += max((s.definition.end_line for s in several), default=0)
+    uses = _dependencies(subject)
+    found = []
+    for folder, paths in folders.items():
+        said = [line for path in paths if foreign is not None and (line := foreign.said(path))]
+        exports = sum(len(exported.get(path, ())) for path in paths)
+        about = next(iter(said), "")[: _sides.LONGEST]
+        found.append(Module(folder or ".", about, len(paths), lines[folder], exports, tuple(sorted(uses[folder]))))
+    return sorted(found, key=lambda one: (-one.exports, one.path))
+
+
+def _dependencies(subject: Subject) -> dict[str, set[str]]:
+    """Folder -> folders that its files use."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for edge in subject.graph.every_edge():
+        here, there = edge.path.rpartition("/")[0], edge.callee.partition("::")[0].rpartition("/")[0]
+        if here != there:
+            found[here].add(there or ".")
+    return found
+
+
+DOCUMENT = Document("module-summary.json", ModuleSummary, BUDGET, make)
