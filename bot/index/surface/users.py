@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
+from msgspec.structs import replace
+
+from bot.contracts.choices import choices
 from bot.contracts.unit import Unit, argument, arguments
 from bot.index.surface.needs import CALLED, CLASS, OBJECT, WRAPPER, Need
 from bot.model import contacts as c
@@ -35,6 +38,9 @@ def _wrapped(unit: Unit, need: Need) -> Iterator[Contact]:
         if key:
             default = arguments(node)[need.place + 1 : need.place + 2]
             yield _reads(unit, node, key, need, unit.otherwise(node, default[0] if default else None))
+        elif given is not None and (several := choices(unit, given)):
+            for text in several:
+                yield replace(_reads(unit, node, text.text, need, ""), line=text.line, end=text.end)
         elif given is not None and (target := unit.scoped(given)) and not target.endswith(")"):
             yield _reads(unit, node, c.DYNAMIC, need, "", target)
 
@@ -84,7 +90,10 @@ def _is_held(unit: Unit, node: Node, need: Need, held: Collection[tuple[str, str
     if written.endswith("()"):
         return need.form in (CALLED, CLASS) and written[:-2].rpartition(".")[2] in names
     if need.form == OBJECT and "." in written:
-        return written.rpartition(".")[2] == need.name and not written.startswith("self.")
+        around, _, last = written.rpartition(".")
+        if unit.language == "typescript" and around not in unit.imports:
+            return False  # `process.env` and `request.env` are others
+        return last == need.name and not around.startswith("self")
     holder = unit.holder(node)
     return any(
         written == name and (holder == scope or holder.startswith(f"{scope}.") or not scope) for name, scope in held

@@ -97,7 +97,8 @@ def _object(r: Reader, tree: Tree) -> Node:
 def _pair(r: Reader, tree: Tree) -> Node:
     key = modules.key(r, tree.child_by_field_name("key"))
     value = modules.named(r.field(tree, "value"), key.text if key.kind == s.TEXT else "")
-    return r.make(s.PAIR, tree, "", (key, value))
+    inside = value.parts if tree.type == "pair_pattern" and value.kind == s.ASSIGN else (value,)
+    return r.make(s.PAIR, tree, "", (key, *inside))
 
 
 def _shorthand(r: Reader, tree: Tree) -> Node:
