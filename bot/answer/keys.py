@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import msgspec
 
-from bot.answer import inventory, mentions, reads, settings
+from bot.answer import inventory, mentions, reads, settings, touched
 from bot.answer.mentions import Constants, Named
 from bot.contracts.answers import Readings
 from bot.index.graph import Graph
@@ -43,7 +43,8 @@ def named(readings: Readings, key: str) -> tuple[list[Named], bool]:
             found += (msgspec.structs.replace(one, role="longer", key=name) for one in other if one.role in KNOWN)
     holding = {at: c for one in found if (c := constants.get(at := (one.path, one.line))) and _holds(c, one, key)}
     found += _through(readings, list(holding.values()), key)
-    return sorted(_once(_wrapped(readings, found), holding)), len(hits) < MOST_LINES
+    once = list(_once(_wrapped(readings, found), holding))
+    return touched.over(readings, once, key), len(hits) < MOST_LINES
 
 
 def _once(found: Iterable[Named], holding: Collection[tuple[str, int]]) -> Iterator[Named]:

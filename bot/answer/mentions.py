@@ -29,7 +29,7 @@ class Named(msgspec.Struct, frozen=True, order=True):
     `role`: read, set, passed (a file hands it on), longer (of a longer key that ends in it), named (what is
     done cannot be told), comment. `sort`: see `around.sort`. `default`: value or default, as it stands
     there; `key`: the whole key in a settings file; `through`: the name by which code names it; `callee`: the call that
-    takes it where nothing is known of that.
+    takes it where nothing is known of that; `usage`: what is done with the value, see `bot.contracts.usage`.
     """
 
     path: str
@@ -41,6 +41,7 @@ class Named(msgspec.Struct, frozen=True, order=True):
     key: str = ""
     through: str = ""
     callee: str = ""
+    usage: str = ""
 
 
 def in_settings(path: str, text: str, key: str) -> Iterator[Named]:

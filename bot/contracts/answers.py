@@ -41,6 +41,7 @@ class Readings(msgspec.Struct, frozen=True):
     before: Any = None  # the graph that the head of a pull request is laid over; None where one commit is looked at
     second: tuple[str, ...] = ()  # endings of files in languages of the second tier
     commit: str = ""
+    surface: Callable[[], Any] = lambda: None  # what the commit touches beyond calls, a `surface.Surface`
 
 
 class Verb(Protocol):

@@ -13,7 +13,7 @@ from bot.answer.sight import MOST_WORDS
 from bot.contracts.answers import Hit, Readings
 from bot.index.deep import deep
 from bot.index.graph import Graph
-from bot.main import measured, reader, searching
+from bot.main import measured, reader, searching, surfaces
 from bot.main.engine import Engine
 from bot.main.origin import Origin
 from bot.main.pending import Later
@@ -83,6 +83,7 @@ def readings(engine: Engine, graph: Graph, at: At, repository: str = "", before:
         repository=repository,
         before=before,
         commit=revision,
+        surface=lambda: surfaces.Keeper(engine).bring(revision, graph, keep=not at.head),
     )
 
 

@@ -48,6 +48,7 @@ def readings(files: Mapping[str, bytes], history: History | None = None) -> Read
         measured=lambda paths: Measured(),
         runners=RUNNERS,
         second=SHELF.second,
+        surface=lambda: engine.surface(files),
     )
 
 

@@ -11,7 +11,7 @@ import msgspec
 from bot.answer import asking, back, inventory, keys, sight, things, uses
 from bot.answer.mentions import Named
 from bot.contracts.answers import Readings
-from bot.impact import rows, within
+from bot.impact import rows, usages, within
 from bot.model.answer import Answer, Row, Section
 from bot.model.message import Message, message
 from bot.model.question import Question
@@ -155,6 +155,7 @@ def _row(one: Named, holder: Symbol | None, callers: dict[str, Message]) -> Row:
         said.append(message("set to {code_value}", code_value=one.default))
     if not one.text:
         said.append(message("the value is not shown"))
+    said += [told for told in (usages.told(one.usage), usages.meaning(one.usage)) if told] if one.usage else []
     if holder and holder.id in callers:
         said.append(callers[holder.id])
     symbol = holder if holder and holder.definition.key != MODULE else None
@@ -208,7 +209,8 @@ def _notes(readings: Readings, key: str, found: Sequence[Named], *, whole: bool)
             n=len(hidden),
             code_places=", ".join(f"{one.path}:{one.line}" for one in hidden[:MOST_AT_RUN_TIME]),
         )
-    yield message("What a value of it changes is for the code at these lines to say.")
+    if any(not one.usage for one in readers) or not readers:
+        yield message("What a value of it changes is for the code at these lines to say.")
 
 
 def _unknown(question: Question, readings: Readings, key: str, found: Sequence[Named]) -> Answer:
