@@ -66,7 +66,8 @@ class Made:
         if function is not None:
             yield from self._returned(function, depth)
         elif callee.kind == s.MEMBER:
-            yield from ((f"{name}.{callee.text}", node) for name, _ in self.of(callee.parts[0], depth))
+            names = [name for name, _ in self.of(callee.parts[0], depth)] or [self._unit.origin(callee.parts[0])]
+            yield from ((f"{name}.{callee.text}", node) for name in names if name)
         elif name := self._unit.origin(callee):
             yield name, node
 
