@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from bot.index.surface.names import Names
+from bot.index.surface.texts import Texts
 from bot.model import contacts as c
 from bot.model.contacts import Contact, Reader, Writer
-from bot.model.symbols import MODULE, Symbol
+from bot.model.symbols import MODULE
 
-Symbols = Callable[[Collection[str]], Mapping[str, Symbol]]  # ids -> symbols
-_TEXT = re.compile(r"([\"'`])([\w.:/-]+)\1")
+_KEY = re.compile(r"[\w.:/-]+")
 
 
 class Keys:
     """Keys of one tree."""
 
-    def __init__(self, contacts: Mapping[str, Sequence[Contact]], names: Names, symbols: Symbols) -> None:
-        self._contacts, self._names, self._symbols = contacts, names, symbols
+    def __init__(self, contacts: Mapping[str, Sequence[Contact]], names: Names, texts: Texts) -> None:
+        self._contacts, self._names, self._texts = contacts, names, texts
         self._constants = {
             (path, one.owner): one.key
             for path, several in contacts.items()
@@ -45,14 +45,9 @@ class Keys:
         if one.key != c.DYNAMIC or not one.target:
             return one.key
         places = self._names.places(path, one.target)
-        held = {self._constants[place] for place in places if place in self._constants} or self._held(places)
+        held = {self._constants[place] for place in places if place in self._constants}
+        held = held or {text for text in self._texts.constants(places) if _KEY.fullmatch(text)}
         return held.pop() if len(held) == 1 else one.key
-
-    def _held(self, places: Sequence[tuple[str, str]]) -> set[str]:
-        """Texts that constants of the graph hold."""
-        found = self._symbols([f"{path}::{name}" for path, name in places if name and "(" not in name])
-        texts = [_TEXT.fullmatch(one.definition.value) for one in found.values() if one.kind == "constant"]
-        return {text[2] for text in texts if text}
 
     def _reader(self, path: str, one: Contact, key: str) -> Reader:
         function = one.holder or MODULE

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from bot.index.surface import routes
-from bot.index.surface.keys import Keys, Symbols
+from bot.index.surface.keys import Keys
 from bot.index.surface.names import Named, Names
-from bot.index.surface.texts import Texts
+from bot.index.surface.texts import Symbols, Texts
 from bot.model import contacts as c
 from bot.model.contacts import Contact, Place, Reader, Request, Route, Writer
 from bot.model.symbols import MODULE
@@ -61,7 +61,7 @@ class Surface:
 
     @cached_property
     def _keys(self) -> Keys:
-        return Keys(self.contacts, self.names, self._symbols)
+        return Keys(self.contacts, self.names, self._texts)
 
     @cached_property
     def readers(self) -> tuple[Reader, ...]:

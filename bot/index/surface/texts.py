@@ -50,6 +50,12 @@ class Texts:
                 return text
         return HOLE
 
+    def constants(self, places: Collection[tuple[str, str]]) -> set[str]:
+        """Texts that constants of the graph hold."""
+        found = self._symbols([f"{path}::{name}" for path, name in places if name and "(" not in name])
+        texts = [self._joined(one, 0) for one in found.values() if one.kind == "constant"]
+        return {text for text in texts if text is not None and HOLE not in text}
+
     def _joined(self, symbol: Symbol, depth: int) -> str | None:
         """The text of `"a" + B`; names in it are sought beside it first."""
         value, at, out = symbol.definition.value, 0, ""

@@ -8,10 +8,10 @@ import msgspec
 
 from bot.index.surface import needs
 from bot.index.surface.extract import Extractor
-from bot.index.surface.keys import Symbols
 from bot.index.surface.names import Named, Names
 from bot.index.surface.needs import EdgesInto, Holder
 from bot.index.surface.surface import Surface
+from bot.index.surface.texts import Symbols
 from bot.model.contacts import Contact
 
 Read = Callable[[Collection[str]], Iterable[tuple[str, bytes]]]
