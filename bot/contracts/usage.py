@@ -119,6 +119,8 @@ def _keyword(unit: Unit, inner: Node, outer: Node) -> str:
 def _binary(unit: Unit, inner: Node, outer: Node) -> str:
     if outer.text != "+":
         return ""
+    while (above := unit.above(outer)) is not None and above.kind == s.BINARY and above.text == "+":
+        outer = above
     text = unit.text(outer)
     return f"part\t{text[:MOST_TEXT]}" if text and text.strip("{}") else ""
 
