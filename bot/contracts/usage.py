@@ -34,6 +34,7 @@ CONVERSIONS = {
     "Boolean.parseBoolean": "bool", "Boolean.valueOf": "bool", "Double.parseDouble": "float", "int.Parse": "int",
     "bool.Parse": "bool", "Path": "path", "pathlib.Path": "path", "list": "list", "tuple": "list", "set": "list",
 }  # fmt: skip
+FACTORIES = ("default_factory", "factory")  # arguments by which a field says what makes its value
 CHANGES = ("lower", "upper", "strip", "toLowerCase", "toUpperCase", "trim", "split", "casefold", "rstrip", "lstrip")
 
 
@@ -75,6 +76,12 @@ def _changes(unit: Unit, member: Node) -> bool:
 
 def _passes(outer: Node, inner: Node) -> bool:
     """Whether the value goes on as it is: one of several that may be taken."""
+    if outer.kind == s.FUNCTION and not outer.text:  # `lambda: value`
+        return outer.parts[-1:] == (inner,) and inner.kind != s.RETURN
+    if outer.kind == s.KEYWORD:
+        return outer.text in FACTORIES
+    if outer.kind == s.CALL and inner.kind == s.KEYWORD:
+        return inner.text in FACTORIES
     if outer.kind == s.LOGIC:
         return outer.text in ("or", "||", "??", "?:")
     return outer.kind == s.CHOICE and bool(outer.parts) and inner is not outer.parts[0] and len(outer.parts) == 3

@@ -10,7 +10,7 @@ from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
 
-GETTERS = {"get": 1, "pop": 1, "get_value": 1, "__getitem__": -1}  # place of the default
+GETTERS = {"get": 1, "pop": 1, "__getitem__": -1}  # place of the default
 FILLERS = {"update", "from_mapping"}
 
 
@@ -33,14 +33,19 @@ def _index(unit: Unit, node: Node, kind: str, of: str) -> Iterator[Contact]:
     above = unit.above(node)
     if above is not None and above.kind == s.ASSIGN and above.parts[0] is node and not above.text:
         yield from written(unit, node, unit.key(node.parts[1]), above.parts[1] if len(above.parts) > 1 else None, of)
-    else:
+    elif not _is_deleted(unit, node):
         yield reads(unit, node, node.parts[1], kind, of)
+
+
+def _is_deleted(unit: Unit, node: Node) -> bool:
+    above = unit.above(node)
+    return above is not None and above.kind == s.UNARY and above.text == "del"
 
 
 def _call(unit: Unit, call: Node, name: str, kind: str, of: str) -> Iterator[Contact]:
     if name in GETTERS and len(call.parts) > 1:
         yield reads(unit, call, argument(call, 0, "key"), kind, of, None, argument(call, GETTERS[name], "default"))
-    elif name == "setdefault":
+    elif name in ("setdefault", "__setitem__"):
         yield from written(unit, call, unit.key(argument(call, 0)), argument(call, 1, "default"), of)
     elif name in FILLERS:
         for given in call.parts[1:]:
@@ -66,10 +71,18 @@ def table(unit: Unit, node: Node | None, of: str) -> Iterator[Contact]:
 
 
 def reads(
-    unit: Unit, node: Node, key: Node | None, kind: str, of: str, usage: str | None = None, default: Node | None = None
+    unit: Unit,
+    node: Node,
+    key: Node | None,
+    kind: str,
+    of: str,
+    usage: str | None = None,
+    default: Node | None = None,
+    **more: str,
 ) -> Contact:
-    """A read of a key."""
+    """A read of a key. `more`: `prefix` of the key, `type`, `otherwise` where there is no default."""
     named = unit.key(key)
+    named = f"{more.get('prefix', '')}{named}" if named else ""
     return Contact(
         role=c.READS,
         key=named or c.DYNAMIC,
@@ -79,7 +92,8 @@ def reads(
         holder=unit.holder(node),
         target="" if named or key is None else unit.scoped(key),
         usage=unit.usage(node) if usage is None else usage,
-        default=unit.otherwise(node, default),
+        default=unit.otherwise(node, default) or more.get("otherwise", ""),
+        type=more.get("type", ""),
         of=of,
     )
 

@@ -1,11 +1,19 @@
-"""click: `CliRunner().invoke(command, …)` runs the command's function, and what the library calls on the way."""
+"""click: `CliRunner().invoke(command, …)` runs the command's function; options that a variable fills."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from bot.contracts.files import File
 from bot.contracts.frameworks import Framework
 from bot.contracts.resolver import Resolver
+from bot.contracts.unit import Unit, argument, arguments
+from bot.frameworks import _env_options as options
+from bot.model import contacts as c
 from bot.model import expressions as e
+from bot.model import syntax as s
+from bot.model.contacts import Contact
+from bot.model.syntax import Node
 from bot.model.values import CLS, EXT, FUN, INS, Value
 
 RUNNER = "CliRunner"
@@ -14,6 +22,8 @@ OF_COMMAND = ("main", "make_context", "parse_args", "invoke", "resolve_command",
 OF_PARAMETER = ("handle_parse_result", "consume_value", "process_value", "type_cast_value")
 OF_TYPE = ("convert",)
 
+DECLARED = ("option", "argument")  # decorators that declare a parameter
+
 
 class Click(Framework):
     """The plug."""
@@ -21,6 +31,19 @@ class Click(Framework):
     name = "click"
     languages = ("python",)
     words = frozenset(("invoke",))
+    needles = ("envvar",)
+
+    def contacts(self, unit: Unit) -> Iterator[Contact]:
+        """Variables of the environment that fill options."""
+        for node in unit.of(s.CALL):
+            called = unit.origin(node.parts[0]).rpartition(".")[2]
+            if called in DECLARED:
+                above = unit.above(node)
+                function = above if above is not None and node in above.marks else None
+                name = _parameter(unit, node)
+                yield from options.reads(unit, node, function, name, argument(node, -1, "default"), self.name)
+            elif prefix := unit.key(argument(node, -1, "auto_envvar_prefix")):
+                yield from _automatic(unit, node, prefix)
 
     def entered(self, ev: Resolver, f: File, i: int) -> list[Value]:
         """Functions that a call of the runner enters."""
@@ -65,6 +88,23 @@ class Click(Framework):
 
     def _methods(self, ev: Resolver, f: File, value: Value, names: tuple[str, ...]) -> list[Value]:
         return [fun for name in names for fun in ev.attribute(f, value, name)[1] if fun[0] == FUN]
+
+
+def _parameter(unit: Unit, node: Node) -> str:
+    """The name of the parameter that an option fills: the one without dashes, else the first long one."""
+    names = [found for given in arguments(node) if (found := unit.text(given))]
+    bare = [name for name in names if not name.startswith("-")]
+    long = [name for name in names if name.startswith("--")] or names
+    return (bare or [long[0].partition("/")[0].strip("-").replace("-", "_")])[0] if names else ""
+
+
+def _automatic(unit: Unit, node: Node, prefix: str) -> Iterator[Contact]:
+    """`auto_envvar_prefix`: each option has a variable; their names are made at run time."""
+    if prefix:
+        yield Contact(
+            role=c.READS, key=f"{prefix}_*", line=node.line, end=node.end, kind="env", holder=unit.holder(node),
+            of="click",
+        )  # fmt: skip
 
 
 FRAMEWORK = Click()

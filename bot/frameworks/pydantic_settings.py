@@ -143,14 +143,15 @@ def _is_field(node: Node) -> bool:
 
 def _marker(unit: Unit, node: Node) -> Node | None:
     """`Field(…)` of a field."""
-    value = node.parts[1] if len(node.parts) > 1 else None
-    is_marker = value is not None and value.kind == s.CALL and unit.dotted(value.parts[0]).endswith(MARKERS)
-    return value if is_marker else None
+    for value in (*node.parts[1:2], *node.marks):
+        if value.kind == s.CALL and unit.dotted(value.parts[0]).endswith(MARKERS):
+            return value
+    return None
 
 
 def _default(unit: Unit, node: Node) -> str:
     marker = _marker(unit, node)
-    if marker is not None:
+    if marker is not None and marker not in node.marks:
         given = argument(marker, 0, "default")
         made = argument(marker, -1, "default_factory")
         said = unit.written(given if given is not None else made) if (given or made) is not None else ""  # type: ignore[arg-type]

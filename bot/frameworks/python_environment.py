@@ -1,19 +1,20 @@
-"""The environment as Python's own library gives it: `os.environ`, `os.getenv`, and what sets a variable there."""
+"""The environment as Python's own library gives it: `os.environ`, `os.getenv`, copies, and what sets a variable."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
-from bot.contracts.unit import Unit, argument
-from bot.model import contacts as c
+from bot.contracts.unit import Unit, argument, arguments
+from bot.frameworks import _mappings as mappings
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
 
 ENVIRON = ("os.environ", "os.environb")
-GETTERS = {"os.getenv", "os.environ.get", "os.environ.pop", "os.environ.__getitem__"}
-SETTERS = {"os.putenv", "os.environ.setdefault", "os.environ.__setitem__"}
+COPIES = ("os.environ.copy()", "copy.copy()", "copy.deepcopy()", "dict()", "os.environ")
+GETTERS = {"os.getenv", "os.getenvb"}
+PATCHES = ("patch.dict", "monkeypatch.setenv", "putenv")  # last words of what sets variables
 
 
 class PythonEnvironment(Framework):
@@ -21,56 +22,58 @@ class PythonEnvironment(Framework):
 
     name = "python_environment"
     languages = ("python",)
-    needles = ("environ", "getenv", "putenv")
+    needles = ("environ", "getenv", "putenv", "setenv(")
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Variables that are read and set."""
-        for node in unit.of(s.CALL, s.INDEX, s.COMPARE):
-            if node.kind == s.CALL:
-                yield from self._call(unit, node)
-            elif node.kind == s.INDEX:
-                yield from self._index(unit, node)
-            elif node.text in ("in", "not in") and unit.origin(node.parts[-1]) in ENVIRON:
-                yield self._reads(unit, node, node.parts[0], "condition")
+        for node in unit.of(s.NAME, s.MEMBER):
+            if self._is_environment(unit, node):
+                yield from self._used(unit, node)
+        for node in unit.of(s.CALL):
+            yield from self._call(unit, node)
+
+    def _is_environment(self, unit: Unit, node: Node) -> bool:
+        """`os.environ`, or a variable that holds it or a copy of it."""
+        if unit.origin(node) in ENVIRON:
+            return True
+        value = unit.assigned(node)
+        if value is None:
+            return False
+        if value.kind == s.MAP:
+            return any(p.kind == s.SPREAD and p.parts and unit.origin(p.parts[0]) in ENVIRON for p in value.parts)
+        if value.kind == s.CALL:
+            inside = [unit.origin(part) in ENVIRON for part in arguments(value)[:1]]
+            return unit.origin(value) in COPIES and (unit.origin(value) == COPIES[0] or any(inside))
+        return value.kind in (s.NAME, s.MEMBER) and unit.origin(value) in ENVIRON
+
+    def _used(self, unit: Unit, node: Node) -> Iterator[Contact]:
+        above = unit.above(node)
+        if above is not None and above.kind == s.ASSIGN and above.text == "|" and above.parts[0] is node:
+            yield from mappings.table(unit, above.parts[1], self.name)
+        else:
+            yield from mappings.contacts(unit, node, "env", self.name)
 
     def _call(self, unit: Unit, node: Node) -> Iterator[Contact]:
         called = unit.origin(node.parts[0])
-        if called in GETTERS:
-            default = argument(node, 1, "default")
-            yield self._reads(unit, node, argument(node, 0, "key"), unit.usage(node), default)
-        elif called in SETTERS and (key := unit.text(argument(node, 0))):
-            yield self._writes(unit, node, key, argument(node, 1))
+        if called in GETTERS or (node.parts[0].kind == s.NAME and self._is_getter(unit, node.parts[0])):
+            key, default = argument(node, 0, "key"), argument(node, 1, "default")
+            yield mappings.reads(unit, node, key, "env", self.name, None, default)
+        elif called.endswith(PATCHES):
+            if called.endswith("dict"):
+                if len(node.parts) > 1 and _names_environment(unit, arguments(node)[:1]):
+                    yield from mappings.table(unit, argument(node, 1, "values"), self.name)
+            else:
+                name = unit.key(argument(node, 0, "name"))
+                yield from mappings.written(unit, node, name, argument(node, 1, "value"), self.name)
 
-    def _index(self, unit: Unit, node: Node) -> Iterator[Contact]:
-        if unit.origin(node.parts[0]) not in ENVIRON:
-            return
-        above = unit.above(node)
-        if above is not None and above.kind == s.ASSIGN and above.parts[0] is node:
-            if key := unit.text(node.parts[1]):
-                yield self._writes(unit, node, key, above.parts[1] if len(above.parts) > 1 else None)
-        else:
-            yield self._reads(unit, node, node.parts[1], unit.usage(node))
+    def _is_getter(self, unit: Unit, node: Node) -> bool:
+        """A variable that holds the function."""
+        value = unit.assigned(node)
+        return value is not None and unit.origin(value) in (*GETTERS, "os.environ.get")
 
-    def _reads(self, unit: Unit, node: Node, key: Node | None, usage: str, default: Node | None = None) -> Contact:
-        named = unit.key(key)
-        return Contact(
-            role=c.READS,
-            key=named or c.DYNAMIC,
-            line=node.line,
-            end=node.end,
-            kind="env",
-            holder=unit.holder(node),
-            target="" if named or key is None else unit.scoped(key),
-            usage=usage,
-            default=unit.otherwise(node, default),
-            of=self.name,
-        )
 
-    def _writes(self, unit: Unit, node: Node, key: str, value: Node | None) -> Contact:
-        shown = unit.written(value) if value is not None else ""
-        return Contact(
-            role=c.WRITES, key=key, line=node.line, end=node.end, kind="code", holder=unit.holder(node), default=shown
-        )
+def _names_environment(unit: Unit, given: list[Node]) -> bool:
+    return any(unit.origin(one) in ENVIRON or unit.text(one) in ENVIRON for one in given)
 
 
 FRAMEWORK = PythonEnvironment()

@@ -89,7 +89,22 @@ def _pair(r: Reader, tree: Tree) -> Node:
 def _assignment(r: Reader, tree: Tree) -> Node:
     right = tree.child_by_field_name("right")
     parts = (r.field(tree, "left"), *((r.one(right),) if right is not None else ()))
-    return r.make(s.ASSIGN, tree, "", parts, type=r.name_of(tree, "type"))
+    return r.make(s.ASSIGN, tree, "", parts, type=r.name_of(tree, "type"), marks=_annotated(r, tree))
+
+
+def _annotated(r: Reader, tree: Tree) -> tuple[Node, ...]:
+    """What `Annotated[int, f(x)]` says besides the type: calls, as marks."""
+    waiting = [found] if (found := tree.child_by_field_name("type")) is not None else []
+    if not waiting or not r.said(waiting[0]).startswith(("Annotated[", "typing.Annotated[", "t.Annotated[")):
+        return ()
+    calls = []
+    while waiting:
+        one = waiting.pop()
+        if one.type == "call":
+            calls.append(r.one(one))
+        else:
+            waiting += reversed(one.named_children)
+    return tuple(calls)
 
 
 def _augmented(r: Reader, tree: Tree) -> Node:
@@ -150,7 +165,8 @@ def _decorated(r: Reader, tree: Tree) -> Node:
 
 def _function(r: Reader, tree: Tree) -> Node:
     params = tree.child_by_field_name("parameters")
-    made = tuple(_parameter(r, c) for c in params.named_children if c.type not in r.comments) if params else ()
+    kids = [c for c in params.named_children if c.type not in (*r.comments, *_SEPARATORS)] if params else []
+    made = tuple(_parameter(r, c) for c in kids)
     body = tree.child_by_field_name("body")
     inside = r.several(body.named_children) if body is not None and body.type == "block" else (r.one(body),)
     return r.make(s.FUNCTION, tree, r.name_of(tree), inside, params=made, type=r.name_of(tree, "return_type"))
@@ -162,11 +178,11 @@ def _parameter(r: Reader, tree: Tree) -> Node:
         named = next((c for c in tree.named_children if c.type in ("identifier", *_RESTS)), tree)
     default = tree.child_by_field_name("value")
     text = r.said(named).lstrip("*")
-    return r.make(
-        s.PARAMETER, tree, text, (r.one(default),) if default is not None else (), type=r.name_of(tree, "type")
-    )
+    parts = (r.one(default),) if default is not None else ()
+    return r.make(s.PARAMETER, tree, text, parts, type=r.name_of(tree, "type"), marks=_annotated(r, tree))
 
 
+_SEPARATORS = ("positional_separator", "keyword_separator")
 _RESTS = ("list_splat_pattern", "dictionary_splat_pattern")
 
 
@@ -212,6 +228,14 @@ def _from(r: Reader, tree: Tree) -> Node:
     return r.make(s.IMPORT, tree, r.name_of(tree, "module_name"), tuple(taken))
 
 
+def _deletion(r: Reader, tree: Tree) -> Node:
+    return r.make(s.UNARY, tree, "del", r.several(tree.named_children))
+
+
+def _assertion(r: Reader, tree: Tree) -> Node:
+    return r.make(s.CHOICE, tree, "", r.several(tree.named_children))
+
+
 def _return(r: Reader, tree: Tree) -> Node:
     return r.make(s.RETURN, tree, "", r.several(tree.named_children))
 
@@ -254,6 +278,8 @@ Python.handlers = {
     "import_from_statement": _from,
     "future_import_statement": base.nothing,
     "return_statement": _return,
+    "delete_statement": _deletion,
+    "assert_statement": _assertion,
     "await": base.through,
     "parenthesized_expression": base.through,
     "type": base.nothing,
