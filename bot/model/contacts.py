@@ -7,6 +7,7 @@ as `Unit.scoped` gives them; those of other files are found through the file's i
 `module:` is a module by its import path (`include("app.urls")`), whose routes and mounts stand on the owner "". What is
 mounted nowhere is a root: its routes have the paths that they say, but for those of type `within`, which do not exist
 there. A part `{=a.b}` of a path is what that name holds, in this file or another: a CONSTANT or the default of a FIELD.
+A CLIENT has its URL as written, host, query and holes included: `Surface.requests` makes a path of it.
 
 How settings are read elsewhere: an OBJECT says that a module's name (or `f()`) holds settings; with a `target`, the
 class (of this file or imported) whose FIELDs are the keys, without one any attribute is. Every file that uses the name
