@@ -45,11 +45,7 @@ def build(files: Mapping[str, bytes]) -> Graph:
     shapes = Shapes(workspace)
     return Graph(
         store,
-        shape=shapes,
-        calls=shapes.calls,
-        lines=shapes.lines,
-        offered=shapes.offered,
-        named=shapes.named,
+        inside=lambda: shapes,
         bodies=lambda path: made.languages[made.languages.language_of(path)].bodies(files[path]),
         bodied=files,
     )

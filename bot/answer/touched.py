@@ -9,7 +9,7 @@ import msgspec
 from bot.answer import around, reads
 from bot.answer.mentions import Named
 from bot.contracts.answers import Readings
-from bot.impact.keys import Known
+from bot.impact.keys import Known, hands_on
 from bot.index.surface import secrets
 from bot.model.contacts import Reader, Writer
 
@@ -22,7 +22,8 @@ def over(readings: Readings, found: Sequence[Named], key: str) -> list[Named]:
     if surface is None:
         return list(found)
     known = Known(surface)
-    readers, writers = known.readers(key), known.writers(key)
+    readers = [one for one in known.readers(key) if not hands_on(one)]
+    writers = known.writers(key)
     told = {(one.path, one.line): one for one in found if one.role in PLAIN}
     out = {at: _read(one, readers) for at, one in told.items()}
     rest = [one for one in found if one.role not in PLAIN]

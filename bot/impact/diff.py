@@ -42,6 +42,7 @@ def symbols(base: Graph, head: Graph, skip: Iterable[str] = ()) -> tuple[Change,
             elif new:
                 added.append(new)
     matched += pairs(removed, added)
+    removed = [s for s in removed if not (s.kind == "constant" and head.binds(s.path, s.definition.key))]
     votes = _votes(matched, before, after)
     changes = [*_changes(matched, removed, added), *_modules(base, head, paths, votes, (before, after))]
     return tuple(sorted(_nested(changes), key=lambda c: (c.symbol.path, c.symbol.line, c.symbol.id, c.kind)))

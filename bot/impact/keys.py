@@ -52,7 +52,8 @@ class Known:
     def readers(self, key: str) -> list[Reader]:
         """Who reads a key."""
         keys = {key, *self._relaxed.get(relaxed(key), ())}
-        return sorted({one for each in keys for one in self._readers.get(each, ())}, key=lambda r: (r.path, r.line))
+        found = {one for each in keys for one in self._readers.get(each, ())}
+        return sorted(found, key=lambda r: (hands_on(r), r.path, r.line))
 
     def writers(self, key: str) -> list[Writer]:
         """Who sets a key."""
@@ -61,6 +62,11 @@ class Known:
     def sets_some(self, kind: str) -> bool:
         """Whether any key that is read so is set somewhere: else nothing can be said of what is not."""
         return any(one.kind == kind and key in self._writers for key, some in self._readers.items() for one in some)
+
+
+def hands_on(reader: Reader) -> bool:
+    """Whether a file that is no code only puts the value in somewhere."""
+    return files.settings(reader.path)
 
 
 def relaxed(key: str) -> str:
@@ -137,11 +143,13 @@ class Telling:
         return "check" if self._after.writers(gone) else "breaks"
 
     def _use(self, reader: Reader, verdict: str, gone: str = "") -> Use:
-        if gone and verdict == "breaks" and reader.default:
+        if gone and verdict == "breaks" and (reader.default or hands_on(reader)):
             verdict = "check"
         holder = self._holder(reader)
-        name = reader.path if holder.definition.key == MODULE else holder.name
-        does, means = usages.told(reader.usage), usages.meaning(reader.usage)
+        name = "" if holder.definition.key == MODULE else holder.name
+        does, means = usages.told(reader.usage, reader.key), usages.meaning(reader.usage)
+        if hands_on(reader) and not does:
+            does = message("hands it on")
         return Use(name, Place(reader.path, reader.line), does, means, verdict)
 
     def _holder(self, reader: Reader) -> Symbol:
@@ -166,12 +174,8 @@ class Telling:
 
     def of_defaults(self) -> Iterator[ConfigChange]:
         """Keys for which a reader takes another value now where nothing sets them."""
-        changed = set(self._sides.changed)
-        before = {(r.path, r.function, r.key): r for r in self._sides.before.readers if r.path in changed}
-        for reader in self._sides.after.readers:
-            old = before.get((reader.path, reader.function, reader.key))
-            if reader.path not in changed or old is None or old.default == reader.default or reader.key == c.DYNAMIC:
-                continue
+        before, after = (self._by_place(side) for side in (self._sides.before, self._sides.after))
+        for old, reader in ((a, b) for at, new in after.items() for a, b in _paired(before.get(at, []), new)):
             uses = [self._use(r, "indirect") for r in self._after.readers(reader.key)]
             said = _default(reader.key, old.default, reader.default)
             place = Place(reader.path, reader.line)
@@ -179,6 +183,14 @@ class Telling:
             yield ConfigChange(
                 reader.key, said.english(), said, (place,), "default", tuple(uses[:MOST_USES]), len(uses), also
             )
+
+    def _by_place(self, surface: Surface) -> dict[tuple[str, str, str], list[Reader]]:
+        """Readers in what changed, by path, function and key."""
+        changed, found = set(self._sides.changed), defaultdict(list)
+        for reader in surface.readers:
+            if reader.path in changed and reader.key != c.DYNAMIC:
+                found[reader.path, reader.function, reader.key].append(reader)
+        return found
 
     def of_missing(self) -> Iterator[ConfigChange]:
         """Keys that are read for the first time, that nothing sets, and for which nothing else is taken."""
@@ -215,6 +227,14 @@ class Telling:
                 )
 
 
+def _paired(before: Sequence[Reader], after: Sequence[Reader]) -> list[tuple[Reader, Reader]]:
+    """The readers of one place that take another default now: only where it can be told which is which."""
+    if len(before) != len(after):
+        return []
+    pairs = zip(*(sorted(side, key=lambda r: r.line) for side in (before, after)), strict=True)
+    return [(old, new) for old, new in pairs if old.default != new.default][:1]
+
+
 def _writes(surface: Surface, path: str) -> list[c.Contact]:
     return [one for one in surface.contacts.get(path, ()) if one.role == c.WRITES]
 
@@ -226,6 +246,8 @@ def _said(path: str, change: KeyChange) -> Message:
         return message("was renamed to {code_new} in {code_path}.", code_new=change.key, code_path=path)
     if change.kind == "removed":
         return message("is no longer set in {code_path}.", code_path=path)
+    if change.kind == "added" and not change.after:
+        return message("is listed in {code_path}, without a value.", code_path=path)
     if change.kind == "added" and after:
         return message("is set to {code_value} in {code_path}.", code_value=after, code_path=path)
     if change.kind == "added":
@@ -239,6 +261,7 @@ def _said(path: str, change: KeyChange) -> Message:
 
 def _default(key: str, before: str, after: str) -> Message:
     """What is taken instead of a key that nothing sets."""
+    gone = not after
     before, after = secrets.shown(key, before), secrets.shown(key, after)
     if before and after:
         return message("default {code_before} → {code_after}.", code_before=before, code_after=after)
@@ -246,4 +269,4 @@ def _default(key: str, before: str, after: str) -> Message:
         return message("has a default now: {code_after}.", code_after=after)
     if before:
         return message("has no default any more; it was {code_before}.", code_before=before)
-    return message("has another default, which is not shown.")
+    return message("has no default any more.") if gone else message("has another default, which is not shown.")

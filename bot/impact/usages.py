@@ -18,11 +18,13 @@ MEANINGS = (
 )  # fmt: skip
 
 
-def told(usage: str) -> Message | None:
-    """What is done with a value; None where nothing can be told."""
+def told(usage: str, key: str = "") -> Message | None:
+    """What is done with the value of a key; None where nothing can be told that the key does not say itself."""
     words = usage.split("\t")
     if words[0] == "as" and len(words) > 2:
         words = words[2:]
+    if words[0] == "field" and words[-1].rpartition(".")[2].lower() == key.rpartition(".")[2].lower():
+        return None
     say = _SAID.get(words[0])
     return say(words[1:]) if say else None
 

@@ -13,6 +13,7 @@ from bot.model.symbols import MODULE, Symbol, module_symbol
 
 if TYPE_CHECKING:
     from bot.index.foreign import Foreign
+    from bot.index.shapes import Shapes
 
 
 class Graph:
@@ -20,9 +21,8 @@ class Graph:
 
     `lower` holds the base store, `upper` (optional) an in-memory overlay of the files that differ; `hidden` are the
     paths whose rows in `lower` no longer count (changed, re-linked or removed files).
-    `shape` reads a call's shape: (path, row) -> CallShape; `calls` gives all calls of a file,
-    `lines` the lines on which it has code; `offered` ids of what a module (path) gives under a name; `named` ids of
-    what a file (path) means by what it takes of a module; `foreign` the border to what is outside.
+    `inside` gives what is read back from the facts of single files, `foreign` the border to what is outside; each is
+    made when it is first asked for. `shape` alone reads a call's shape: (path, row) -> CallShape.
     `bodies` gives the body hashes of a file by (line, name), asked once, and only for the `bodied` paths: those that a
     comparison changes. Their symbols then carry hashes, and a module's own code stands before them as a symbol.
     """
@@ -35,18 +35,14 @@ class Graph:
         upper: Rows | None = None,
         hidden: Collection[str] = (),
         shape: Callable[[str, int], CallShape | None] | None = None,
-        calls: Callable[[str], list[tuple[str, int, str]]] | None = None,
-        lines: Callable[[str], frozenset[int]] | None = None,
-        offered: Callable[[str, str], tuple[str, ...]] | None = None,
-        named: Callable[[str, str, str], tuple[str, ...]] | None = None,
+        inside: Callable[[], Shapes] | None = None,
         foreign: Callable[[], Foreign] | None = None,
         bodies: Callable[[str], Mapping[tuple[int, str], str]] | None = None,
         bodied: Collection[str] = (),
     ) -> None:
         self.commit = commit
         self._lower, self._upper, self._hidden = lower, upper, frozenset(hidden)
-        self._shape, self._calls, self._lines = shape, calls, lines
-        self._offered, self._named, self._foreign = offered, named, foreign
+        self._shape, self._inside, self._foreign = shape, inside, foreign
         self._bodies, self._bodied = bodies, frozenset(bodied)
         self._files: Mapping[str, str] | None = None
         self._ids: tuple[str, ...] | None = None
@@ -118,28 +114,35 @@ class Graph:
 
     def shape(self, edge: Edge | Site) -> CallShape | None:
         """How the call at an edge or site passes its arguments; None where it is no call."""
-        return self._shape(edge.path, edge.row) if self._shape and edge.row >= 0 and edge.path in self.files() else None
+        if edge.row < 0 or edge.path not in self.files():
+            return None
+        shape = self._shape or (self._inside() if self._inside else None)
+        return shape(edge.path, edge.row) if shape else None
 
     def calls(self, path: str) -> list[tuple[str, int, str]]:
         """Every call that a file writes, wherever it leads: (key of the definition it stands in, line, last name)."""
-        return self._calls(path) if self._calls and path in self.files() else []
+        return self._inside().calls(path) if self._inside and path in self.files() else []
 
     def offered(self, path: str, name: str) -> dict[str, Symbol]:
         """What a module gives under a name, also where it imported it under another."""
-        return self.symbols(self._offered(path, name)) if self._offered and path in self.files() else {}
+        return self.symbols(self._inside().offered(path, name)) if self._inside and path in self.files() else {}
 
     def named(self, path: str, module: str, taken: str) -> tuple[str, ...]:
         """Ids of what a file means by what it takes of a module: "" the file itself; nothing taken: the module."""
-        return self._named(path, module, taken) if self._named and path in self.files() else ()
+        return self._inside().named(path, module, taken) if self._inside and path in self.files() else ()
 
     @property
     def foreign(self) -> Foreign | None:
         """What files use from outside the tree, and what its modules are called there; None: not to be had."""
         return self._foreign() if self._foreign else None
 
+    def binds(self, path: str, key: str) -> bool:
+        """Whether a name within a file stands for something, also where it is no symbol: a field without a value."""
+        return bool(self._inside and path in self.files() and self._inside().binds(path, key))
+
     def lines(self, path: str) -> frozenset[int]:
         """Lines of a file on which an expression begins."""
-        return self._lines(path) if self._lines and path in self.files() else frozenset()
+        return self._inside().lines(path) if self._inside and path in self.files() else frozenset()
 
     def every_edge(self) -> Iterator[Edge]:
         """All edges (not sorted across layers)."""

@@ -79,6 +79,17 @@ class Shapes:
         found = self._ev.module(f, module)
         return found[1] if found[0] == MOD and not found[1].startswith("<") else None
 
+    def binds(self, path: str, key: str) -> bool:
+        """Whether a name within a file stands for something, also where it is no symbol: a field without a value."""
+        f = self._ev.file(path)
+        if f is None:
+            return False
+        holder, _, name = key.rpartition(".")
+        scope, number = f.facts.by_key.get(holder, -1) if holder else 0, f.facts.ids.get(name, -1)
+        if scope < 0 or number < 0:
+            return False
+        return number in f.scopes[scope].bindings or number in f.scopes[scope].attributes
+
     def lines(self, path: str) -> frozenset[int]:
         """Lines of a file on which an expression begins: no line of a comment, or inside of a long string, is one."""
         f = self._ev.file(path)

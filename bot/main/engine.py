@@ -21,7 +21,6 @@ from bot.index.shelf import Shelf
 from bot.main import keeping, version
 from bot.main.progress import Show, nothing
 from bot.model import facts
-from bot.model.graph import CallShape
 from bot.model.message import Message, message
 from bot.model.plan import Plan
 from bot.shell.checkout import Directory, Repository, Tree
@@ -254,23 +253,7 @@ class Engine:
         def foreign() -> Foreign:
             return importlib.import_module("bot.index.foreign").Foreign(workspace())  # type: ignore[no-any-return]
 
-        def shape(path: str, row: int) -> CallShape | None:
-            return shapes()(path, row)
-
-        def calls(path: str) -> list[tuple[str, int, str]]:
-            return shapes().calls(path)
-
-        def lines(path: str) -> frozenset[int]:
-            return shapes().lines(path)
-
-        def offered(path: str, name: str) -> tuple[str, ...]:
-            return shapes().offered(path, name)
-
-        def named(path: str, module: str, taken: str) -> tuple[str, ...]:
-            return shapes().named(path, module, taken)
-
-        more |= {"shape": shape, "calls": calls, "lines": lines, "offered": offered, "named": named, "foreign": foreign}
-        return Graph(self.store, commit=commit, **more)
+        return Graph(self.store, commit=commit, inside=shapes, foreign=foreign, **more)
 
     def _facts(self) -> Lookup:
         kept: dict[str, bytes | None] = {}

@@ -172,7 +172,7 @@ class Freshness(msgspec.Struct, frozen=True):
 
 
 class Use(msgspec.Struct, frozen=True):
-    """A place that a change reaches without a call. `name`: of the function there, or the path of its file.
+    """A place that a change reaches without a call. `name`: of the function there, "" at top level.
 
     `message`: what it does with what changed, `meaning`: what kind of value that is by its name, each where known.
     """

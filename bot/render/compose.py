@@ -41,7 +41,7 @@ def uses(row: ConfigChange | Crossing, pen: Pen) -> Safe:
 
 
 def _use(one: Use, pen: Pen) -> Safe:
-    text = f"{pen.file(one.name)} {pen.at(one.place)}"
+    text = f"{pen.file(one.name)} {pen.at(one.place)}" if one.name else str(pen.at(one.place))
     if one.message:
         text += f" {pen.say(one.message)}"
     if one.meaning:

@@ -224,7 +224,8 @@ def _carried(row: ConfigChange | Crossing, screen: Screen) -> Text:
     if scenario:
         text.append(" ").append_text(screen.say(scenario))
     for one in row.uses[: TERMINAL.places]:
-        text.append(f"\n    {safe.clean(one.place.path, safe.PATH_CAP)}:{one.place.line} ").append_text(_code(one.name))
+        text.append(f"\n    {safe.clean(one.place.path, safe.PATH_CAP)}:{one.place.line}")
+        text.append_text(Text(" ") + _code(one.name) if one.name else Text())
         for said in (one.message, one.meaning, view.VERDICTS.get(one.verdict) if one.verdict != "indirect" else None):
             if said:
                 text.append(" · " if said is not one.message else " ").append_text(screen.say(said))
