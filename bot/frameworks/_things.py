@@ -28,7 +28,7 @@ def named(unit: Unit, node: Node | None) -> Iterator[tuple[str, str]]:
         for part in (node if node.kind == s.LIST or held is None else held).parts:
             yield from named(unit, part)
         return
-    text = unit.text(node)
+    text = unit.text(node, named=True)
     if text is None or not text.strip("{}"):
         target = unit.scoped(node)
         if node.kind != s.VALUE:

@@ -97,9 +97,11 @@ class DjangoModels(Framework):
     def _related(self, unit: Unit, node: Node, given: Node) -> Iterator[Contact]:
         text = unit.key(given)
         key, target = c.DYNAMIC, ""
-        if text and text != "self":
+        if "." in text:
             label, _, model = text.rpartition(".")
-            key = f"{label or '{}'}_{model.lower()}"
+            key = f"{label}_{model.lower()}"
+        elif text:
+            target = text
         elif not text:
             target = unit.dotted(given)
         if (key != c.DYNAMIC or target.rpartition(".")[2][:1].isupper()) and not target.startswith("settings."):

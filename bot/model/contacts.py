@@ -129,3 +129,21 @@ class Writer(msgspec.Struct, frozen=True, order=True):
     value: str = ""
     type: str = ""
     function: str = ""
+
+
+class Thing(msgspec.Struct, frozen=True, order=True):
+    """A place that offers or uses something by name (`Contact.kind`), its key put together; `*`: made at run time.
+
+    `what`: the word for what is done. `target`: what serves it, within the file. `function`: "<module>" at the top.
+    """
+
+    kind: str
+    key: str
+    path: str
+    line: int
+    function: str
+    end: int = 0
+    what: str = ""
+    target: str = ""
+    of: str = ""
+    doubt: str = ""

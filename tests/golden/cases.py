@@ -20,6 +20,7 @@ A `contacts` fence (`contacts complete`: there are no others of the roles that i
     route METHOD /path path::handler:line [doubt]
     client METHOD /path path:line [in function] [doubt]
     ROLE kind KEY path:line [in function] [target X] [doubt]   any other contact, as its file has it
+    link KIND user:line provider:line level: signals     a use and what is offered
     ! the beginning of a line                            no such contact
 """
 

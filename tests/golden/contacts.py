@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.index.surface.links import Side, links
 from bot.index.surface.surface import Surface
 from bot.model import contacts as c
 from bot.model.symbols import MODULE
 from tests.golden.cases import Case
 
-PUT_TOGETHER = (c.READS, c.WRITES, c.ROUTE, c.CLIENT, c.IMPORT)
+PUT_TOGETHER = (c.READS, c.WRITES, c.ROUTE, c.CLIENT, c.IMPORT, c.OFFERS, c.USES)
 
 
 def lines(surface: Surface) -> Iterator[str]:
@@ -30,11 +31,20 @@ def lines(surface: Surface) -> Iterator[str]:
     for q in surface.requests:
         where = f"in {q.at.name}" if q.at.name != MODULE else ""
         yield _line([f"client {q.method} {q.path} {q.at.path}:{q.line}", where], q.doubt)
+    for role, things in (("offers", surface.offers), ("uses", surface.uses)):
+        for t in things:
+            where = f"in {t.function}" if t.function != MODULE else ""
+            target = f"target {t.target}" if t.target else ""
+            yield _line([f"{role} {t.kind} {t.key} {t.path}:{t.line}", where, target], t.doubt)
     for path, several in surface.contacts.items():
         for x in several:
             if x.role not in PUT_TOGETHER:
                 rest = [f"in {x.holder}" if x.holder else "", f"target {x.target}" if x.target else ""]
                 yield _line([f"{x.role} {x.kind} {x.key} {path}:{x.line}", *rest], x.doubt)
+    sides = Side("", surface.routes, surface.requests, surface.offers, surface.uses)
+    for link in links(sides):
+        ends = [f"{end.path}:{end.line}" for end in (link.user, link.provider)]
+        yield _line([f"link {link.kind} {ends[0]} {ends[1]} {link.level}: {', '.join(link.signals)}"])
 
 
 def _line(words: list[str], doubt: str = "") -> str:

@@ -16,12 +16,14 @@ from bot.model.graph import Edge
 
 EdgesInto: TypeAlias = Callable[[Collection[str]], Sequence[Edge]]
 OBJECT, CLASS, CALLED, WRAPPER = "object", "class", "called", "wrapper"
+WRAPPED = (c.READS, c.OFFERS, c.USES)  # what a helper may do with a key that it is given
 _PARAMETER = re.compile(r"(.+)\((\d+)\)")
 
 
 class Need(msgspec.Struct, frozen=True, order=True):
     """What to look for in a file: a name that it uses, and how. `form`: object, class, called (what a call of the name
-    gives is the object), wrapper (a call of the name reads the key that stands at `place`). `kind`, `prefix`: of keys.
+    gives is the object), wrapper (a call of the name touches the key that stands at `place`). `kind`, `prefix`: of
+    keys. `role`: of what a wrapper touches.
     """
 
     form: str
@@ -29,10 +31,11 @@ class Need(msgspec.Struct, frozen=True, order=True):
     place: int = 0
     kind: str = "setting"
     prefix: str = ""
+    role: str = c.READS
 
     def text(self) -> str:
         """As part of a key of what is kept."""
-        return "\x1f".join((self.form, self.name, str(self.place), self.kind, self.prefix))
+        return "\x1f".join((self.form, self.name, str(self.place), self.kind, self.prefix, self.role))
 
 
 class Holder(msgspec.Struct, frozen=True):
@@ -53,8 +56,8 @@ def holders(contacts: Mapping[str, Sequence[Contact]], names: Names) -> list[Hol
             elif one.role == c.FIELD and one.target:
                 identity = f"{path}::{one.target}"
                 found[Holder(identity, Need(CLASS, _last(one.target)), identity)] = None
-            elif one.role == c.READS and one.key == c.DYNAMIC and (inside := _PARAMETER.fullmatch(one.target)):
-                need = Need(WRAPPER, _last(inside[1]), int(inside[2]), one.kind)
+            elif one.role in WRAPPED and one.key == c.DYNAMIC and (inside := _PARAMETER.fullmatch(one.target)):
+                need = Need(WRAPPER, _last(inside[1]), int(inside[2]), one.kind, "", one.role)
                 found[Holder(f"{path}::{inside[1]}", need)] = None
     return list(found)
 

@@ -10,8 +10,9 @@ from bot.index.surface import routes
 from bot.index.surface.keys import Keys
 from bot.index.surface.names import Named, Names
 from bot.index.surface.texts import Symbols, Texts
+from bot.index.surface.things import Things
 from bot.model import contacts as c
-from bot.model.contacts import Contact, Place, Reader, Request, Route, Writer
+from bot.model.contacts import Contact, Place, Reader, Request, Route, Thing, Writer
 from bot.model.symbols import MODULE
 
 
@@ -73,6 +74,20 @@ class Surface:
     def writers(self) -> tuple[Writer, ...]:
         """All places that set a key, sorted."""
         return tuple(sorted(set(self._keys.writers())))
+
+    @cached_property
+    def _things(self) -> Things:
+        return Things(self.contacts, self.names, self._texts)
+
+    @cached_property
+    def offers(self) -> tuple[Thing, ...]:
+        """Everything that is offered by name, sorted."""
+        return tuple(sorted(set(self._things.of(c.OFFERS))))
+
+    @cached_property
+    def uses(self) -> tuple[Thing, ...]:
+        """Everything that is used by name, sorted."""
+        return tuple(sorted(set(self._things.of(c.USES))))
 
     def _holder(self, path: str, one: Contact) -> Place:
         found = self._symbols([f"{path}::{one.holder}"]) if one.holder else {}

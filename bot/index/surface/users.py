@@ -133,6 +133,11 @@ def _used(unit: Unit, node: Node, key: str, need: Need, default: str) -> Iterato
 
 
 def _reads(unit: Unit, node: Node, key: str, need: Need, default: str, target: str = "") -> Contact:
+    if need.role != c.READS:
+        return Contact(
+            role=need.role, key=key, line=node.line, end=node.end, kind=need.kind, holder=unit.holder(node),
+            owner=need.name, target=target, type=need.name, of=need.form,
+        )  # fmt: skip
     return Contact(
         role=c.READS,
         key=key,

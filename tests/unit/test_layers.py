@@ -1,0 +1,54 @@
+"""Layers of files, and why."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.index.surface.layers import layers
+from bot.model import contacts as c
+from bot.model.contacts import Contact
+
+
+def touched(role: str, kind: str = "") -> Contact:
+    return Contact(role=role, key="x", line=1, kind=kind)
+
+
+ROUTE, TABLE, QUERY = touched(c.ROUTE, "GET"), touched(c.OFFERS, "table"), touched(c.USES, "table")
+CLIENT, TASK, RPC = touched(c.CLIENT, "GET"), touched(c.USES, "celery"), touched(c.OFFERS, "grpc")
+
+CASES = [
+    ("app/routes/users.py", [ROUTE], "api", ["touches routes", "named routes"], ""),
+    ("app.py", [ROUTE], "api", ["touches routes"], "one signal alone says so"),
+    ("app/models.py", [TABLE, QUERY], "data", ["touches tables", "named models"], ""),
+    ("app/models.py", [ROUTE, TABLE], "data", ["touches tables", "named models"], ""),
+    ("app/db.py", [ROUTE], "api", ["touches routes"], "signals disagree"),
+    ("web/src/Users.tsx", [CLIENT], "frontend", ["touches requests", "named web"], ""),
+    ("src/components/Card.vue", [], "frontend", ["named components", "kind .vue"], ""),
+    ("src/Card.vue", [], "frontend", ["named .vue"], "one signal alone says so"),
+    ("tests/test_users.py", [ROUTE], "test", ["kind tests"], ""),
+    ("src/app.spec.ts", [], "test", ["kind .spec.ts"], ""),
+    ("pkg/server_test.go", [], "test", ["kind _test.go"], ""),
+    ("Dockerfile", [], "infra", ["kind Dockerfile"], ""),
+    ("deploy/k8s/web.yaml", [], "infra", ["kind k8s/web.yaml"], ""),
+    ("infra/main.tf", [], "infra", ["kind main.tf"], ""),
+    ("README.md", [ROUTE], "docs", ["kind .md"], ""),
+    ("worker/tasks/mail.py", [TASK], "backend", ["touches messages: celery", "named tasks"], ""),
+    ("rpc/server.py", [RPC], "api", ["touches gRPC"], "signals disagree"),
+    ("a/UserController.java", [ROUTE], "api", ["touches routes", "named UserController"], ""),
+    ("a/UserRepository.java", [QUERY], "data", ["touches queries: table", "named UserRepository"], ""),
+]
+
+
+@pytest.mark.parametrize(("path", "contacts", "name", "reasons", "doubt"), CASES)
+def test_layer(path: str, contacts: list[Contact], name: str, reasons: list[str], doubt: str) -> None:
+    found = layers([path], {path: contacts})[path]
+    assert (found.name, [f"{one.code} {one.detail}" for one in found.reasons], found.doubt) == (name, reasons, doubt)
+
+
+def test_what_it_uses_says_the_rest() -> None:
+    paths = ["app/models.py", "app/users.py", "app/mystery.py", "data.bin"]
+    found = layers(paths, {}, {"app/users.py": ["app/models.py"]})
+    assert found["app/users.py"].name == "backend"
+    assert found["app/users.py"].doubt == "only what it uses says so"
+    assert "app/mystery.py" not in found
+    assert "data.bin" not in found
