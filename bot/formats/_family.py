@@ -25,6 +25,7 @@ _APART = re.compile(
     r"|__snapshots__|snapshots|schemas?|\.changeset|\.vscode|\.idea|\.storybook)/"
     r"|\.(snap|min\.js|generated\.\w+|schema\.json|map)$|(^|/)(messages|labels|strings)([_-]\w+)?\.(properties|ya?ml|json)$"
 )
+_COPIED = re.compile(r"(^|/)(node_modules|vendor|third_party|bower_components|\.venv|venv|site-packages)/")
 # Their keys are their tool's alone; what they hand on as variables counts.
 _TOOLS = re.compile(
     r"(^|/)(pyproject|cargo|poetry|rustfmt|\.?ruff|taplo|uv|clippy|netlify|fly|wrangler|book|gopkg|pipfile|deny|cliff"
@@ -56,6 +57,11 @@ _SERVICE = frozenset(
 def ignored(path: str) -> bool:
     """Whether a file sets nothing: it is locked, generated, a translation, data of tests."""
     return bool(_LOCKED.search(path) or _APART.search(path))
+
+
+def copied(path: str) -> bool:
+    """Whether a file comes from elsewhere."""
+    return bool(_COPIED.search(path))
 
 
 def tool(path: str) -> bool:

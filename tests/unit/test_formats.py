@@ -66,12 +66,12 @@ def test_deep_nesting_and_aliases_stay_small(name):
     for data in (
         laughs,
         merges,
-        b"[" * 5000,
-        b'{"a":' * 5000,
-        b"a: " * 3000,
-        b"- " * 3000,
-        b"a {" * 3000,
-        b'a = "${' * 3000,
+        b"[" * 1500,
+        b'{"a":' * 1500,
+        b"a: " * 1500,
+        b"- " * 1500,
+        b"a {" * 1500,
+        b'a = "${' * 1500,
         b"? - " * 300,
     ):
         assert len(list(plug.contacts(data))) < 1000

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from bot.contracts import urls
-from bot.index.surface import routes
+from bot.index.surface import described, routes
 from bot.index.surface.keys import Keys
 from bot.index.surface.names import Named, Names
 from bot.index.surface.texts import Symbols, Texts
@@ -34,20 +34,9 @@ class Surface:
         """All routes, sorted."""
         found = list(routes.paths(self.contacts, self.names, self._texts))
         handlers = self._handlers([(path, one) for path, one, _ in found])
-        return tuple(
-            sorted(
-                {
-                    Route(
-                        whole,
-                        one.kind,
-                        handlers[path, one],
-                        Place(path, one.holder or MODULE, one.line),
-                        one.of,
-                        one.doubt,
-                    )
-                    for path, one, whole in found
-                }
-            )
+        return described.told(
+            Route(whole, one.kind, handlers[path, one], Place(path, one.holder or MODULE, one.line), one.of, one.doubt)
+            for path, one, whole in found
         )
 
     @cached_property
