@@ -10,7 +10,7 @@ from bot.impact.rows import named
 from bot.impact.weights import Weights
 from bot.model.impact import Beyond, Crossed, Impact
 from bot.model.message import Message, message
-from bot.model.report import Breaking, ConfigChange, Finding, Impacted
+from bot.model.report import Breaking, ConfigChange, Crossing, Finding, Impacted
 
 __all__ = ["Sides", "breaking", "findings", "found", "impacted", "sentences"]
 
@@ -76,11 +76,23 @@ def sentences(beyond: Beyond, *, alone: bool) -> Iterator[Message]:
     """What stands first. `alone`: no symbol changed, so that all that changed is said here."""
     told = [row for row in beyond.keys if any(use.verdict == "breaks" for use in row.uses)]
     told = told or ([row for row in beyond.keys if row.kind != "read"] if alone else [])
+    gone = [row for row in beyond.crossings if any(use.verdict == "breaks" for use in row.uses)]
+    for crossing in gone[:MOST_SENTENCES]:
+        yield _left(crossing)
     for row in told[:MOST_SENTENCES]:
         yield _sentence(row)
     if len(told) > MOST_SENTENCES:
         n = len(told) - MOST_SENTENCES
         yield message("{n} more key changed.", plural="{n} more keys changed.", n=n)
+
+
+def _left(row: Crossing) -> Message:
+    return message(
+        "{code_key} no longer exists, and **{n} place still uses it**.",
+        plural="{code_key} no longer exists, and **{n} places still use it**.",
+        n=sum(use.verdict == "breaks" for use in row.uses),
+        code_key=row.key,
+    )
 
 
 def _sentence(row: ConfigChange) -> Message:

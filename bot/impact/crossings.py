@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
+
 import msgspec
 
+from bot.impact import files, within
 from bot.impact.borders import Sides
-from bot.model.impact import Crossed
-from bot.model.report import Crossing
+from bot.index.surface import links
+from bot.index.surface.links import HTTP
+from bot.index.surface.surface import Surface
+from bot.model.impact import Crossed, Verdict
+from bot.model.links import LINKED, End, Link
+from bot.model.message import Message, message
+from bot.model.report import Crossing, Named, Place, Use
+from bot.model.symbols import MODULE, Symbol, module_symbol
+
+MOST_ROWS = 60
+MOST_USES = 30
+OUTWARD = ("package",)  # kinds that lead out of the repository: other rows tell of them
+Key: TypeAlias = tuple[str, str]  # kind, key as the provider has it
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -18,4 +34,154 @@ class Found(msgspec.Struct, frozen=True):
 
 def found(sides: Sides) -> Found:
     """What a change does to what others use of it."""
-    return Found()
+    told = Telling(sides)
+    rows = [*told.of_gone(), *told.of_changed()]
+    return Found(tuple(sorted(rows, key=_order))[:MOST_ROWS], tuple(told.crossed))
+
+
+def _order(row: Crossing) -> tuple[object, ...]:
+    weight = max((("indirect", "check", "breaks").index(use.verdict) for use in row.uses), default=0)
+    return -weight, row.level != LINKED, row.kind, row.key
+
+
+class Telling:
+    """Makes rows of a comparison, and notes who is left without."""
+
+    def __init__(self, sides: Sides) -> None:
+        self._sides = sides
+        self._before, self._after = _links(sides.before), _links(sides.after)
+        self.crossed: list[Crossed] = []
+
+    # what is gone
+
+    def of_gone(self) -> Iterator[Crossing]:
+        """What is no longer offered, and who still uses it."""
+        offered = {_key(kind, end) for kind, end in _offered(self._sides.after)}
+        served = {_user(link) for link in self._after if link.level == LINKED}
+        remaining = {(link_kind, end.path, end.key, end.function) for link_kind, end in _used(self._sides.after)}
+        left: dict[Key, list[Link]] = defaultdict(list)
+        for link in self._before:
+            still = (link.kind, link.user.path, link.user.key, link.user.function) in remaining
+            if _key(link.kind, link.provider) not in offered and still and _user(link) not in served:
+                left[_key(link.kind, link.provider)].append(link)
+        for key, some in sorted(left.items()):
+            yield self._gone(key, some)
+
+    def _gone(self, key: Key, some: Sequence[Link]) -> Crossing:
+        provider = some[0].provider
+        said = self._moved(key[0], provider)
+        users = {(kind, end.path, end.key, end.function): end for kind, end in _used(self._sides.after)}
+        ends = [users[link.kind, link.user.path, link.user.key, link.user.function] for link in some]
+        holders = within.of(self._sides.head, {(end.path, end.line) for end in ends})
+        uses = []
+        for link, end in zip(some, ends, strict=True):
+            verdict = "breaks" if link.level == LINKED else "check"
+            holder = holders.get((end.path, end.line)) or module_symbol(end.path)
+            uses.append(Use(_name(holder), Place(end.path, end.line), verdict=verdict))
+            self._note(key, provider, end, holder, verdict)
+        place = Place(provider.path, provider.line, "base")
+        level = LINKED if any(link.level == LINKED for link in some) else some[0].level
+        return Crossing(
+            _kind(key[0]), key[1], said.english(), said, (place,), tuple(uses[:MOST_USES]), len(uses), level
+        )
+
+    def _moved(self, kind: str, provider: End) -> Message:
+        """What became of it: the same function may serve another path now."""
+        before = {_key(k, end) for k, end in _offered(self._sides.before)}
+        for other, end in _offered(self._sides.after):
+            same = (end.path, end.function) == (provider.path, provider.function)
+            if other == kind and same and _key(other, end) not in before and end.function != MODULE:
+                return message("is {code_new} now.", code_new=end.key)
+        return message("no longer exists.")
+
+    def _note(self, key: Key, provider: End, end: End, holder: Symbol, verdict: str) -> None:
+        used = Named(f"{provider.path}::{key[1]}", key[1], "contact", Place(provider.path, provider.line, "base"))
+        said = message("uses {code_key}, which no longer exists", code_key=key[1])
+        self.crossed.append(Crossed(holder, used, end.path, end.line, "consumes", Verdict(verdict, said), "stale"))
+
+    # what changed
+
+    def of_changed(self) -> Iterator[Crossing]:
+        """What is offered by code that changed, and who uses it."""
+        changed = self._changed()
+        by_provider: dict[tuple[Key, End], list[Link]] = defaultdict(list)
+        for link in self._after:
+            if (link.provider.path, link.provider.function) in changed and not _same_place(link):
+                by_provider[_key(link.kind, link.provider), link.provider].append(link)
+        for (key, provider), some in sorted(by_provider.items()):
+            said = changed[provider.path, provider.function]
+            ends = [link.user for link in some if (link.user.path, link.user.function) not in changed or len(some) < 2]
+            holders = within.of(self._sides.head, {(end.path, end.line) for end in ends})
+            ends = [end for end in ends if not _aside(end, holders)]
+            if ends:
+                places = {(end.path, end.line): holders.get((end.path, end.line)) for end in ends}
+                uses = [Use(_name(holder), Place(*at)) for at, holder in sorted(places.items())]
+                level = LINKED if any(link.level == LINKED for link in some) else some[0].level
+                yield Crossing(
+                    _kind(key[0]),
+                    key[1],
+                    said.english(),
+                    said,
+                    (Place(provider.path, provider.line),),
+                    tuple(uses[:MOST_USES]),
+                    len(uses),
+                    level,
+                )
+
+    def _changed(self) -> Mapping[tuple[str, str], Message]:
+        """Code that changed, and code that uses it directly, by path and name; what to say of it."""
+        out: dict[tuple[str, str], Message] = {}
+        for user, used in self._sides.touched:
+            said = message("{code_name} uses {code_changed}, which changed.", code_name=user.name, code_changed=used)
+            out[user.path, user.name] = said
+        for change in self._sides.changes:
+            symbol = change.after
+            if symbol is not None and change.kind not in ("added", "moved") and symbol.definition.key != MODULE:
+                out[symbol.path, symbol.name] = message("{code_name} changed.", code_name=symbol.name)
+        return out
+
+
+def _same_place(link: Link) -> bool:
+    return (link.user.path, link.user.function) == (link.provider.path, link.provider.function)
+
+
+def _aside(end: End, holders: Mapping[tuple[str, int], Symbol]) -> bool:
+    """Whether a use stands in a test or in what is made from elsewhere."""
+    holder = holders.get((end.path, end.line))
+    return files.generated(end.path) or bool(holder and holder.test)
+
+
+def _links(surface: Surface) -> tuple[Link, ...]:
+    side = links.Side("", surface.routes, surface.requests, surface.offers, surface.uses)
+    return tuple(link for link in links.links(side) if link.kind not in OUTWARD)
+
+
+def _offered(surface: Surface) -> Iterator[tuple[str, End]]:
+    for route in surface.routes:
+        key = f"{route.method} {route.path}"
+        yield HTTP, End("", route.handler.path, route.handler.line, route.handler.name, key)
+    for thing in surface.offers:
+        yield thing.kind, End("", thing.path, thing.line, thing.target or thing.function, thing.key)
+
+
+def _used(surface: Surface) -> Iterator[tuple[str, End]]:
+    for request in surface.requests:
+        yield HTTP, End("", request.at.path, request.line, request.at.name, f"{request.method} {request.path}")
+    for thing in surface.uses:
+        yield thing.kind, End("", thing.path, thing.line, thing.function, thing.key)
+
+
+def _key(kind: str, end: End) -> Key:
+    return kind, end.key
+
+
+def _user(link: Link) -> tuple[str, str, str, str]:
+    return link.kind, link.user.path, link.user.key, link.user.function
+
+
+def _kind(kind: str) -> str:
+    return "route" if kind == HTTP else kind
+
+
+def _name(holder: Symbol | None) -> str:
+    return "" if holder is None or holder.definition.key == MODULE else holder.name

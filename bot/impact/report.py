@@ -25,6 +25,8 @@ from bot.impact import (
 from bot.impact.coverage import Coverage
 from bot.impact.crosscheck import Hit
 from bot.impact.pairing import parent
+from bot.impact.steps import CARRIES
+from bot.impact.uses import shown
 from bot.impact.weights import Weights
 from bot.index.graph import Graph
 from bot.index.surface.surface import Surface
@@ -92,7 +94,7 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
     words = crosscheck.words(changes)
     hits = None if given.grep is None else given.grep(words) if words else []  # first: it may go on meanwhile
     impact = _impact(graphs, changes, given)
-    beyond = _beyond(graphs, changed, changes, given)
+    beyond = _beyond(graphs, changed, impact, given)
     findings = tuple(f for signal in given.signals for f in signal(impact, graphs))
     checked = crosscheck.unexplained(hits or (), graphs.head, changes, impact.touches)
     callers = completeness.callers(graphs.head, impact, checked, hits, fresh=_fresh(given.freshness))
@@ -136,12 +138,13 @@ def _impact(graphs: Graphs, changes: Sequence[Change], given: Given) -> Impact:
     return msgspec.structs.replace(impact, tests=found)
 
 
-def _beyond(graphs: Graphs, changed: Sequence[str], changes: Sequence[Change], given: Given) -> Beyond:
+def _beyond(graphs: Graphs, changed: Sequence[str], impact: Impact, given: Given) -> Beyond:
     """What the change touches without a call."""
     if given.surfaces is None or not changed:
         return Beyond()
     before, after = given.surfaces(graphs)
-    sides = carried.Sides(before, after, graphs.base, graphs.head, changed, changes)
+    touched = [(t.caller, shown(t.change.symbol)) for t in impact.touches if t.kind in CARRIES and not t.caller.test]
+    sides = carried.Sides(before, after, graphs.base, graphs.head, changed, impact.changes, touched)
     return carried.found(sides)
 
 

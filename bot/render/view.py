@@ -74,7 +74,11 @@ BORDERS = {  # what a change crosses without a call
     "kafka": message("topic"),
     "rabbitmq": message("queue"),
     "sqs": message("queue"),
+    "sns": message("topic"),
     "redis": message("cache key"),
+    "cache": message("cache key"),
+    "message": message("message"),
+    "graphql": message("type"),
     "bucket": message("bucket"),
     "package": message("package"),
 }
