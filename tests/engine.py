@@ -64,4 +64,5 @@ def surface(files: Mapping[str, bytes]) -> Surface:
     blobs = {path: blob_id(data) for path, data in files.items()}
     graph = build(files)
     read = lambda some: [(b, content[b]) for b in some]  # noqa: E731
-    return tree.surface(extractor(), tree.Tree(blobs, read, graph.named, graph.symbols, graph.edges_into), {})[0]
+    whole = tree.Tree(blobs, read, graph.named, graph.symbols, graph.edges_into, graph.edges_from)
+    return tree.surface(extractor(), whole, {})[0]

@@ -48,7 +48,7 @@ class Keeper:
         """What a commit or ("") the working tree touches. `graph`: of the same; `keep`: for the next time."""
         before = self._kept()
         files, read = self._engine.tree(commit).files, self._engine.checkout.read
-        wanted = tree.Tree(files, read, graph.named, graph.symbols, graph.edges_into)
+        wanted = tree.Tree(files, read, graph.named, graph.symbols, graph.edges_into, graph.edges_from)
         surface, known = tree.surface(self._extractor, wanted, before)
         if keep and known.keys() != before.keys():
             self._save(known)

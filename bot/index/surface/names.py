@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
+from typing import TypeAlias
 
 from bot.model import contacts as c
 from bot.model.contacts import Contact
+from bot.model.graph import Edge
 from bot.model.symbols import MODULE
 
 # (path, module as written, what is taken of it) -> ids of definitions; of the module itself `path::<module>`
 Named = Callable[[str, str, str], Sequence[str]]
+EdgesFrom: TypeAlias = Callable[[Collection[str]], Sequence[Edge]]
 MODULE_MARK = "module:"
 
 
 class Names:
-    """Names of one tree. A place is (path, name within the file); "" is the module itself."""
+    """Names of one tree. A place is (path, name within the file); "" is the module itself. `edges`: those from ids."""
 
-    def __init__(self, contacts: Mapping[str, Sequence[Contact]], named: Named) -> None:
+    def __init__(self, contacts: Mapping[str, Sequence[Contact]], named: Named, edges: EdgesFrom | None = None) -> None:
         self._imports = {
             path: {one.key: (one.target, one.kind) for one in several if one.role == c.IMPORT}
             for path, several in contacts.items()
         }
         self._named = cache(named)
+        self._edges = cache(lambda identity: edges([identity]) if edges else ())
 
     def places(self, path: str, name: str) -> list[tuple[str, str]]:
         """Where a name may be defined; empty where that is outside the tree."""
@@ -31,9 +35,36 @@ class Names:
         first, rest = _first(name)
         found = self._imports.get(path, {}).get(first)
         if found is None:
-            return [(path, name)]
+            return self._near(path, first, rest)
         module, taken = found
+        if not taken and rest.startswith("."):
+            inner, further = _first(rest[1:])
+            if meant := self._named(path, module, inner):
+                return [place for one in meant for place in self._within(one, further)]
         return [place for one in self._named(path, module, taken) for place in self._within(one, rest)]
+
+    def target(self, path: str, one: Contact) -> list[tuple[str, str]]:
+        """Where the target of a contact is defined: a member of a value is what the graph found it to be there."""
+        bare, bracket, rest = one.target.partition("(")
+        last = bare.rpartition(".")[2]
+        if last != bare and not bare.startswith(MODULE_MARK):
+            lines = range(one.line, max(one.line, one.end) + 1)
+            meant = {
+                edge.callee
+                for edge in self._edges(f"{path}::{one.holder or MODULE}")
+                if edge.line in lines and edge.callee.endswith((f".{last}", f"::{last}"))
+            }
+            if len(meant) == 1:
+                home, _, key = meant.pop().rpartition("::")
+                return [(home, f"{key}{bracket}{rest}")]
+        return self.places(path, one.target)
+
+    def _near(self, path: str, first: str, rest: str) -> list[tuple[str, str]]:
+        """A name that is not imported: the file's own, or that of another file of its package."""
+        homes = [one.rpartition("::") for one in self._named(path, "", first)] if first.isidentifier() else []
+        if homes and all(home != path and key != MODULE for home, _, key in homes):
+            return [(home, f"{key}{rest}") for home, _, key in homes]
+        return [(path, f"{first}{rest}")]
 
     def _within(self, identity: str, rest: str) -> list[tuple[str, str]]:
         path, _, key = identity.rpartition("::")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from bot.index.surface.names import Names
-from bot.index.surface.texts import Texts
+from bot.index.surface.texts import HOLE, Texts
 from bot.model import contacts as c
 from bot.model.contacts import Contact
 
@@ -34,7 +34,7 @@ class Prefixes:
     def _mount(self, path: str, one: Contact, names: Names) -> None:
         key = self._texts.filled(path, one.key)
         for above in names.places(path, one.owner) or [(path, one.owner)]:
-            for below in names.places(path, one.target):
+            for below in names.target(path, one):
                 if below != above:
                     self._above[below].append((above, key, one.kind == "instead"))
 
@@ -64,6 +64,8 @@ def paths(contacts: Mapping[str, Sequence[Contact]], names: Names, texts: Texts)
                 if one.type == c.WITHIN:
                     owners = [owner for owner in owners if prefixes.mounted(owner)]
                 key = texts.filled(path, one.key)
+                if key == HOLE != one.key:
+                    continue  # a name that nothing is known of
                 whole = {prefix + key for owner in owners for prefix in prefixes.of(owner)}
                 yield from ((path, one, tidy(route)) for route in sorted(whole))
 

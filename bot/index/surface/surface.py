@@ -8,7 +8,7 @@ from functools import cached_property
 from bot.contracts import urls
 from bot.index.surface import described, routes
 from bot.index.surface.keys import Keys
-from bot.index.surface.names import Named, Names
+from bot.index.surface.names import EdgesFrom, Named, Names
 from bot.index.surface.texts import Symbols, Texts
 from bot.index.surface.things import Things
 from bot.model import contacts as c
@@ -17,11 +17,17 @@ from bot.model.symbols import MODULE
 
 
 class Surface:
-    """Contacts by path, sorted. `named`: see `names.Named`; `symbols`: definitions by id."""
+    """Contacts by path, sorted. `named`: see `names.Named`; `symbols`: definitions by id; `edges`: those from ids."""
 
-    def __init__(self, contacts: Mapping[str, Sequence[Contact]], named: Named, symbols: Symbols) -> None:
+    def __init__(
+        self,
+        contacts: Mapping[str, Sequence[Contact]],
+        named: Named,
+        symbols: Symbols,
+        edges: EdgesFrom | None = None,
+    ) -> None:
         self.contacts = contacts
-        self.names = Names(contacts, named)
+        self.names = Names(contacts, named, edges)
         self._symbols = symbols
         self._texts = Texts(contacts, self.names, symbols)
 
@@ -32,12 +38,19 @@ class Surface:
     @cached_property
     def routes(self) -> tuple[Route, ...]:
         """All routes, sorted."""
-        found = list(routes.paths(self.contacts, self.names, self._texts))
+        found = list(routes.paths(self._outside_tests, self.names, self._texts))
         handlers = self._handlers([(path, one) for path, one, _ in found])
         return described.told(
             Route(whole, one.kind, handlers[path, one], Place(path, one.holder or MODULE, one.line), one.of, one.doubt)
             for path, one, whole in found
         )
+
+    @cached_property
+    def _outside_tests(self) -> dict[str, Sequence[Contact]]:
+        """Contacts by path but those of test code: what a test serves is no route of the repository."""
+        modules = {f"{path}::{MODULE}" for path, _ in self.of(c.ROUTE, c.MOUNT)}
+        tests = {one.path for one in self._symbols(sorted(modules)).values() if one.definition.test}
+        return {path: several for path, several in self.contacts.items() if path not in tests}
 
     @cached_property
     def requests(self) -> tuple[Request, ...]:
@@ -86,7 +99,7 @@ class Surface:
     def _handlers(self, found: Sequence[tuple[str, Contact]]) -> dict[tuple[str, Contact], Place]:
         """What each route leads to."""
         meant = {
-            (path, one): [f"{home}::{name}" for home, name in self.names.places(path, one.target)] if one.target else []
+            (path, one): [f"{home}::{name}" for home, name in self.names.target(path, one)] if one.target else []
             for path, one in found
         }
         known = self._symbols(sorted({identity for several in meant.values() for identity in several}))

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.index.surface import needs
 from bot.index.surface.extract import Extractor
-from bot.index.surface.names import Named, Names
+from bot.index.surface.names import EdgesFrom, Named, Names
 from bot.index.surface.needs import EdgesInto, Holder
 from bot.index.surface.surface import Surface
 from bot.index.surface.texts import Symbols
@@ -23,7 +23,8 @@ _decoder = msgspec.msgpack.Decoder(Kept)
 
 class Tree(msgspec.Struct, frozen=True):
     """A tree whose contacts are wanted. `files`: path -> blob id; `read`: contents by blob id; the rest is its graph's:
-    `named` see `names.Named`, `symbols` definitions by id, `edges` those into ids.
+    `named` see `names.Named`, `symbols` definitions by id, `edges` those into ids, `out` those
+    from them.
     """
 
     files: Mapping[str, str]
@@ -31,6 +32,7 @@ class Tree(msgspec.Struct, frozen=True):
     named: Named
     symbols: Symbols
     edges: EdgesInto
+    out: EdgesFrom | None = None
 
 
 def surface(extractor: Extractor, tree: Tree, kept: Kept) -> tuple[Surface, Kept]:
@@ -46,7 +48,7 @@ def surface(extractor: Extractor, tree: Tree, kept: Kept) -> tuple[Surface, Kept
         path: tuple(sorted({*own.get(path, ()), *_fitting(further.get(path, ()), users.get(path, ()), own)}))
         for path in sorted(own.keys() | further.keys())
     }
-    return Surface(both, tree.named, tree.symbols), {**known, **more}
+    return Surface(both, tree.named, tree.symbols, tree.out), {**known, **more}
 
 
 def _contacts(

@@ -10,7 +10,7 @@ from bot.languages._base.semantics import Plain
 from bot.languages.go import composed, packages, satisfaction
 from bot.languages.go.packages import TESTED
 from bot.model import expressions as e
-from bot.model.values import ALIAS, CLS, FUN, INS, NOTHING, TV, Result, Substitution, Value, Values, marked, union
+from bot.model.values import ALIAS, CLS, FUN, INS, MOD, NOTHING, TV, Result, Substitution, Value, Values, marked, union
 
 BUILTINS = "<go>/builtins.go"
 MADE = frozenset(("new", "make"))  # built-in functions that give a value of the type they are given
@@ -52,6 +52,16 @@ class Semantics(Plain):
     def homes(self, ev: Resolver, asker: Asker, path: str, name: str) -> Sequence[str]:
         """Files of a package that bind a name."""
         return packages.homes(ev, asker, path, name)
+
+    def meant(self, ev: Resolver, f: File, module: str, taken: str) -> tuple[str, ...] | None:
+        """What any file of a package binds, of the file's own or of an imported one."""
+        if not module and taken in f.facts.by_key:
+            return None
+        package = ev.module(f, module) if module else None
+        if package is not None and (package[0] != MOD or not package[1].endswith("/")):
+            return None
+        found = packages.homes(ev, f, package[1] if package else f.path, taken)
+        return tuple(f"{path}::{taken}" for path in found) or None
 
     def face(self, ev: Resolver, asker: Asker, path: str) -> str | None:
         """The file that stands for a package where it is imported; none for the package itself."""
