@@ -19,7 +19,7 @@ MUX, CHI, GIN, ECHO = (
     "github.com/gin-gonic/gin",
     "github.com/labstack/echo",
 )
-FIBER, HTTP = "github.com/gofiber/fiber", "net/http"
+FIBER, HTTP, VIPER = "github.com/gofiber/fiber", "net/http", "github.com/spf13/viper"
 ROUTERS = {
     f"{MUX}.Router": MUX, f"{MUX}.Route": MUX,
     f"{CHI}.Router": CHI, f"{CHI}.Mux": CHI,
@@ -31,7 +31,9 @@ ROUTERS = {
 MAKERS = {
     f"{MUX}.NewRouter": f"{MUX}.Router", f"{CHI}.NewRouter": f"{CHI}.Router", f"{CHI}.NewMux": f"{CHI}.Mux",
     f"{GIN}.Default": f"{GIN}.Engine", f"{GIN}.New": f"{GIN}.Engine", f"{ECHO}.New": f"{ECHO}.Echo",
-    f"{FIBER}.New": f"{FIBER}.App", f"{HTTP}.NewServeMux": f"{HTTP}.ServeMux",
+    f"{VIPER}.New": f"{VIPER}.Viper", f"{VIPER}.Sub": f"{VIPER}.Viper", f"{VIPER}.GetViper": f"{VIPER}.Viper",
+    f"{VIPER}.NewWithOptions": f"{VIPER}.Viper", f"{FIBER}.New": f"{FIBER}.App",
+    f"{HTTP}.NewServeMux": f"{HTTP}.ServeMux",
 }  # fmt: skip
 VALUES = {f"{HTTP}.DefaultServeMux": f"{HTTP}.ServeMux", f"{HTTP}.DefaultClient": f"{HTTP}.Client"}
 # where the paths of Go's own packages begin
@@ -162,7 +164,7 @@ class Types:
         if called == "new" and (given := arguments(node)):
             return self.qualified(self.unit.dotted(given[0]) or given[0].text)
         holder = self.of(callee.parts[0], depth + 1) if callee.kind == s.MEMBER and callee.parts else ""
-        if holder in ROUTERS:
+        if holder in ROUTERS or (holder == f"{VIPER}.Viper" and callee.text == "Sub"):
             return holder  # groups and the like
         function = self.functions.get(f"{holder}.{callee.text}" if holder else callee.text)
         return self.qualified(function.type) if function is not None else ""

@@ -39,6 +39,7 @@ OFFERS = "offers"  # a named thing that others use: a gRPC method, a task, a tab
 USES = "uses"  # use of such a thing
 IMPORT = "import"  # a name that other contacts bear as owner or target comes from elsewhere
 CONSTANT = "constant"  # a text that a name of the module holds, and that others may use as a key
+NAMING = "naming"  # settings of the library `of` are variables too: prefix `key`, `default` what is replaced, by pairs
 
 DYNAMIC = "*"  # a key that is made at run time
 WITHIN = "within"  # type of a ROUTE that exists only where its owner is mounted: a method of a class of views
