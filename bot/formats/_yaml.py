@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bot.formats import _grammar as g
+from bot.formats import _mend
 from bot.formats import _tree as t
 from bot.formats._tree import Entry, Value
 
@@ -29,7 +30,8 @@ def documents(data: bytes) -> tuple[Value, ...]:
     reader = _Reader(data)
     tree = g.root("yaml", _plain(data))
     found = (reader.document(one) for one in tree.named_children if one.type == "document")
-    return tuple(one for one in found if one is not None)
+    whole = tuple(one for one in found if one is not None)
+    return (*whole, *reader.broken(tree)) if tree.type == "ERROR" else whole
 
 
 def _shallow(data: bytes) -> bool:
@@ -74,6 +76,21 @@ class _Reader:
         """What a document holds."""
         inside = [one for one in tree.named_children if one.type in ("block_node", "flow_node")]
         return self._node(inside[0], 0) if inside else None
+
+    def broken(self, tree: Node) -> list[Value]:
+        """The documents of a text that could not be put together."""
+        parts: list[list[Node]] = [[]]
+        for one in tree.children:
+            if one.type == "---":
+                parts.append([])
+            elif one.type not in ("document", "comment"):
+                parts[-1].append(one)
+        made = (_mend.mended(part, self._data, lambda x: self._entry(x, 0), self._item) for part in parts if part)
+        return [one for one in made if one.kind == t.MAP]
+
+    def _item(self, tree: Node) -> Value:
+        inside = [x for x in tree.named_children if x.type in ("block_node", "flow_node")]
+        return self._node(inside[0] if inside else None, 1)
 
     def _node(self, tree: Node | None, depth: int) -> Value:
         """A node with its anchor and tag."""
