@@ -88,6 +88,10 @@ class Sources:
     def _made(self, node: Node, depth: int) -> Path | None:
         """`path.Join("/a", b)`, or a function that puts something before a path."""
         given = arguments(node)
+        if not given and node.parts[0].text == "String" and node.parts[0].parts:
+            return self.path(node.parts[0].parts[0], depth + 1)  # of a parsed address
+        if plain(self.unit.origin(node.parts[0])) == "net/url.Parse":
+            return self.path(given[0], depth + 1) if given else None
         if plain(self.unit.origin(node.parts[0])) in ("path.Join", "net/url.JoinPath"):
             parts = [self.path(part, depth + 1) for part in given]
             joined = self._joined([part and Path("/" + part.text.strip("/"), part.doubt) for part in parts])

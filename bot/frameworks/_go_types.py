@@ -67,7 +67,7 @@ class Types:
             around = unit.around(node, s.CLASS, s.FUNCTION)
             if around is not None and around.kind == s.CLASS:
                 self.fields.setdefault(around.text, {})[target.text] = self.qualified(node.type)
-            elif target.kind == s.NAME:
+            elif target.kind == s.NAME and not node.text:
                 self._assigned.setdefault((id(around) if around else 0, target.text), []).append(node)
 
     def qualified(self, written: str) -> str:
