@@ -35,7 +35,10 @@ CONVERSIONS = {
     "bool.Parse": "bool", "Path": "path", "pathlib.Path": "path", "list": "list", "tuple": "list", "set": "list",
 }  # fmt: skip
 FACTORIES = ("default_factory", "factory")  # arguments by which a field says what makes its value
-CHANGES = ("lower", "upper", "strip", "toLowerCase", "toUpperCase", "trim", "split", "casefold", "rstrip", "lstrip")
+CHANGES = (
+    "lower", "upper", "strip", "toLowerCase", "toUpperCase", "trim", "split", "casefold", "rstrip", "lstrip",
+    "replace", "encode", "decode", "removeprefix", "removesuffix", "toString", "replaceAll",
+)  # fmt: skip
 
 
 def of(unit: Unit, node: Node) -> str:
@@ -57,7 +60,7 @@ def _of(unit: Unit, node: Node) -> str:
             converted = converted or kind
         elif outer.kind == s.MEMBER and _changes(unit, outer):
             outer = unit.above(outer) or outer
-        elif not _passes(outer, inner):
+        elif not _passes(unit, outer, inner):
             said = _said(unit, inner, outer)
             return f"as\t{converted}\t{said}" if said and converted else said
         inner, outer = outer, unit.above(outer)
@@ -74,15 +77,22 @@ def _changes(unit: Unit, member: Node) -> bool:
     return member.text in CHANGES and above is not None and above.kind == s.CALL and above.parts[0] is member
 
 
-def _passes(outer: Node, inner: Node) -> bool:
+def _passes(unit: Unit, outer: Node, inner: Node) -> bool:
     """Whether the value goes on as it is: one of several that may be taken."""
-    if outer.kind == s.FUNCTION and not outer.text:  # `lambda: value`
-        return outer.parts[-1:] == (inner,) and inner.kind != s.RETURN
+    if outer.kind == s.FUNCTION and not outer.text:  # `default_factory=lambda: value`
+        above = unit.above(outer)
+        return above is not None and above.kind == s.KEYWORD and above.text in FACTORIES and inner.kind != s.RETURN
     if outer.kind == s.KEYWORD:
         return outer.text in FACTORIES
     if outer.kind == s.CALL and inner.kind == s.KEYWORD:
         return inner.text in FACTORIES
+    if outer.kind in (s.SPREAD, s.LIST):
+        return True
+    if outer.kind == s.BINARY:
+        return outer.text in ("*", "-", "/", "//", "+") and not _binary(unit, inner, outer)
     if outer.kind == s.LOGIC:
+        if outer.text in ("and", "&&"):
+            return inner is outer.parts[-1]
         return outer.text in ("or", "||", "??", "?:")
     return outer.kind == s.CHOICE and bool(outer.parts) and inner is not outer.parts[0] and len(outer.parts) == 3
 
@@ -112,7 +122,10 @@ def _compare(unit: Unit, inner: Node, outer: Node) -> str:
 def _call(unit: Unit, inner: Node, outer: Node) -> str:
     if inner is outer.parts[0]:
         return ""
-    name = unit.dotted(outer.parts[0]) or outer.parts[0].text
+    callee = outer.parts[0]
+    if callee.kind == s.MEMBER and callee.text == "format" and callee.parts[0].kind == s.TEXT:
+        return f"part\t{callee.parts[0].text[:MOST_TEXT]}"
+    name = unit.dotted(callee) or callee.text
     place = [a for a in outer.parts[1:] if a.kind != s.KEYWORD].index(inner) + 1 if inner in outer.parts else 0
     return f"argument\t{name}\t{place}" if name else ""
 
@@ -124,6 +137,8 @@ def _keyword(unit: Unit, inner: Node, outer: Node) -> str:
 
 
 def _binary(unit: Unit, inner: Node, outer: Node) -> str:
+    if outer.text == "%" and outer.parts[0].kind == s.TEXT and inner is not outer.parts[0]:
+        return f"part\t{outer.parts[0].text[:MOST_TEXT]}"
     if outer.text != "+":
         return ""
     while (above := unit.above(outer)) is not None and above.kind == s.BINARY and above.text == "+":
@@ -154,7 +169,24 @@ def _member(unit: Unit, inner: Node, outer: Node) -> str:
     return f"followed\t{outer.text}"
 
 
+def _index(unit: Unit, inner: Node, outer: Node) -> str:
+    said = unit.written(outer.parts[1]) if inner is outer.parts[0] and len(outer.parts) > 1 else ""
+    return f"followed\t[{said}]" if said else ""
+
+
+def _parameter(unit: Unit, inner: Node, outer: Node) -> str:
+    function = unit.above(outer)
+    return f"argument\t{function.text}\t{outer.text}" if function is not None and function.text else ""
+
+
+def _other(unit: Unit, inner: Node, outer: Node) -> str:
+    return "iterated" if outer.text == "for" and inner is outer.parts[0] else ""
+
+
 _SAID = {
+    s.INDEX: _index,
+    s.PARAMETER: _parameter,
+    s.OTHER: _other,
     s.CHOICE: _choice,
     s.LOGIC: _logic,
     s.UNARY: _unary,
@@ -173,12 +205,15 @@ _SAID = {
 def _through(unit: Unit, node: Node, variable: str) -> str:
     """What is done with a variable of a function that only holds the value; "" where it says no more."""
     function = unit.around(node, s.FUNCTION)
-    if function is None or "." in variable:
+    if "." in variable or (function is None and unit.around(node, s.CLASS) is not None):
         return ""
-    uses = [
-        one
-        for one in unit.of(s.NAME)
-        if one.text == variable and one.line >= node.line and unit.around(one, s.FUNCTION) is function
-    ]
+    uses = [one for one in unit.of(s.NAME) if one.text == variable and _means(unit, one, node, function)]
     found = [said for one in uses if (said := _of(unit, one)) and not said.startswith("field\t")]
     return found[0] if found else ""
+
+
+def _means(unit: Unit, one: Node, node: Node, function: Node | None) -> bool:
+    """Whether a name means the variable of a function, or of the module, that holds a value."""
+    if function is not None:
+        return one.line >= node.line and unit.around(one, s.FUNCTION) is function
+    return unit.scoped(one) == one.text and unit.assigned(one) is not None

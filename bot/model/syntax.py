@@ -33,7 +33,7 @@ CLASS = "class"  # text: name; also struct, interface, enum, object; heads: base
 IMPORT = "import"  # text: module as written; parts: BINDING
 BINDING = "binding"  # text: what is taken ("" the module itself, "*" everything, "default"); type: its name here
 RETURN = "return"  # parts: () or (value)
-OTHER = "other"  # anything else; parts: what stands inside, in source order
+OTHER = "other"  # anything else; parts: what stands inside, in source order; `for` with what it goes through first
 
 # Transparent, never a node of its own: parentheses, await, casts, `x!`, `x as T`, expression statements.
 

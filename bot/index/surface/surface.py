@@ -59,9 +59,15 @@ class Surface:
             sorted(
                 Request(whole, one.kind, self._holder(path, one), one.line, one.end, one.of, one.doubt)
                 for path, one in self.of(c.CLIENT)
-                if (found := urls.path(self._texts.filled(path, one.key))) and (whole := routes.tidy(found))
+                if (whole := self._address(path, one.key))
             )
         )
+
+    def _address(self, path: str, key: str) -> str:
+        """The path of a call; "" where nothing of it is known, and where the host that a name holds is foreign."""
+        found = self._texts.filled(path, key)
+        known = "" if key.startswith("{=") and urls.foreign(found) else urls.path(found)
+        return routes.tidy(known) if known else ""
 
     @cached_property
     def _keys(self) -> Keys:

@@ -228,6 +228,13 @@ def _from(r: Reader, tree: Tree) -> Node:
     return r.make(s.IMPORT, tree, r.name_of(tree, "module_name"), tuple(taken))
 
 
+def _loop(r: Reader, tree: Tree) -> Node:
+    """`for x in y`, as a statement and in a comprehension."""
+    through = tree.child_by_field_name("right")
+    rest = [c for c in tree.named_children if through is None or c.id != through.id]
+    return r.make(s.OTHER, tree, "for", (r.one(through), *r.several(rest)))
+
+
 def _deletion(r: Reader, tree: Tree) -> Node:
     return r.make(s.UNARY, tree, "del", r.several(tree.named_children))
 
@@ -278,6 +285,8 @@ Python.handlers = {
     "import_from_statement": _from,
     "future_import_statement": base.nothing,
     "return_statement": _return,
+    "for_statement": _loop,
+    "for_in_clause": _loop,
     "delete_statement": _deletion,
     "assert_statement": _assertion,
     "await": base.through,
