@@ -20,10 +20,15 @@ def choices(unit: Unit, node: Node) -> list[Node]:
     elif node.kind == s.CHOICE and len(node.parts) == 3:
         found = list(node.parts[1:])
     elif node.kind == s.NAME:
-        several = _gone_through(unit, node)
-        found = list(several.parts) if several is not None and several.kind == s.LIST else []
+        found = each(unit, node)
     plain = all(one.kind == s.TEXT and not one.parts for one in found)
     return found[:MOST] if plain else []
+
+
+def each(unit: Unit, node: Node) -> list[Node]:
+    """What a name stands for, one after another, in a loop or a callback; empty where it is no such name."""
+    several = _gone_through(unit, node) if node.kind == s.NAME else None
+    return list(several.parts[:MOST]) if several is not None and several.kind == s.LIST else []
 
 
 def _constant(unit: Unit, node: Node) -> Node | None:

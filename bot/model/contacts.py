@@ -1,13 +1,13 @@
 """Contacts: where a file touches what no call shows: settings, routes, messages, tables, other services.
 
 How routes get their whole paths: a ROUTE stands on an `owner`. A ROUTER gives its `owner` a prefix of its own. A MOUNT
-puts what `target` names under `owner`, behind the prefix `key`; an empty prefix makes an alias (`export default x`:
-owner `default`, target `x`). A MOUNT of kind `instead` replaces the router's own prefix. Owners and targets are names
-as `Unit.scoped` gives them; those of other files are found through the file's imports. A target that begins with
-`module:` is a module by its import path (`include("app.urls")`), whose routes and mounts stand on the owner "". What is
-mounted nowhere is a root: its routes have the paths that they say, but for those of type `within`, which do not exist
-there. A part `{=a.b}` of a path is what that name holds, in this file or another: a CONSTANT or the default of a FIELD.
-A CLIENT has its URL as written, host, query and holes included: `Surface.requests` makes a path of it.
+puts what `target` names under `owner`, behind the prefix `key`. A MOUNT of kind `alias` says that `owner` is another
+name of it (`export default x`: owner `default`), of kind `instead` it replaces the router's own prefix. Owners and
+targets are names as `Unit.scoped` gives them; those of other files are found through the file's imports. A target that
+begins with `module:` is a module by its import path (`include("app.urls")`), whose routes and mounts stand on the owner
+"". What is mounted nowhere is a root: its routes have the paths that they say, but for those of type `within`, which do
+not exist there. A part `{=a.b}` of a path is what that name holds, in this file or another: a CONSTANT or the default
+of a FIELD. A CLIENT has its URL as written, host, query and holes included: `Surface.requests` makes a path of it.
 
 How settings are read elsewhere: an OBJECT says that a module's name (or `f()`) holds settings; with a `target`, the
 class (of this file or imported) whose FIELDs are the keys, without one any attribute is. Every file that uses the name
@@ -41,6 +41,9 @@ IMPORT = "import"  # a name that other contacts bear as owner or target comes fr
 CONSTANT = "constant"  # a text that a name of the module holds, and that others may use as a key
 NAMING = "naming"  # settings of the library `of` are variables too: prefix `key`, `default` what is replaced, by pairs
 
+FILE = "{file}"  # key of a ROUTE whose path template is made of the path of its file
+WHOLE = "whole:"  # begins the name of an owner that stands for the application around, whatever file it is made in
+ALIAS, INSTEAD = "alias", "instead"  # kinds of a MOUNT
 DYNAMIC = "*"  # a key that is made at run time
 WITHIN = "within"  # type of a ROUTE that exists only where its owner is mounted: a method of a class of views
 

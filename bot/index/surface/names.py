@@ -14,6 +14,8 @@ from bot.model.symbols import MODULE
 # (path, module as written, what is taken of it) -> ids of definitions; of the module itself `path::<module>`
 Named = Callable[[str, str, str], Sequence[str]]
 EdgesFrom: TypeAlias = Callable[[Collection[str]], Sequence[Edge]]
+EVERYTHING = "*"  # taken of a module by `export * from`
+DEEPEST = 6  # files that hand on what others give
 MODULE_MARK = "module:"
 
 
@@ -25,10 +27,14 @@ class Names:
             path: {one.key: (one.target, one.kind) for one in several if one.role == c.IMPORT}
             for path, several in contacts.items()
         }
+        self._borne = {
+            path: {_first(name)[0] for one in several for name in (one.owner, one.target) if one.role != c.IMPORT}
+            for path, several in contacts.items()
+        }
         self._named = cache(named)
         self._edges = cache(lambda identity: edges([identity]) if edges else ())
 
-    def places(self, path: str, name: str) -> list[tuple[str, str]]:
+    def places(self, path: str, name: str, depth: int = 0) -> list[tuple[str, str]]:
         """Where a name may be defined; empty where that is outside the tree."""
         if name.startswith(MODULE_MARK):
             return [(home, "") for home in self._modules(path, name.removeprefix(MODULE_MARK))]
@@ -39,9 +45,26 @@ class Names:
         module, taken = found
         if not taken and rest.startswith("."):
             inner, further = _first(rest[1:])
-            if meant := self._named(path, module, inner):
-                return [place for one in meant for place in self._within(one, further)]
-        return [place for one in self._named(path, module, taken) for place in self._within(one, rest)]
+            meant = self._named(path, module, inner)
+            module, taken, rest = (module, inner, further) if meant else (module, taken, rest)
+        places = [place for one in self._named(path, module, taken) for place in self._within(one, rest)]
+        return [last for place in places for last in self._further(place, depth)]
+
+    def _further(self, place: tuple[str, str], depth: int) -> list[tuple[str, str]]:
+        """Where a place leads whose file only hands on what it takes of another."""
+        home, name = place
+        imports = self._imports.get(home, {})
+        if depth >= DEEPEST or not imports or not name:
+            return [place]
+        first = _first(name)[0]
+        if first in imports:
+            return self.places(home, name, depth + 1) or [place]
+        for module, taken in imports.values():
+            for there in self._modules(home, module) if taken == EVERYTHING else ():
+                for found in self._further((there, name), depth + 1):
+                    if first in self._borne.get(found[0], ()):
+                        return [found]
+        return [place]
 
     def target(self, path: str, one: Contact) -> list[tuple[str, str]]:
         """Where the target of a contact is defined: a member of a value is what the graph found it to be there."""

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
+from bot.index.surface import filed
 from bot.index.surface.names import Names
 from bot.index.surface.texts import HOLE, Texts
 from bot.model import contacts as c
@@ -20,9 +21,9 @@ class Prefixes:
     """Prefixes of everything that holds routes."""
 
     def __init__(self, contacts: Mapping[str, Sequence[Contact]], names: Names, texts: Texts) -> None:
-        self._texts = texts
+        self._names, self._texts = names, texts
         self._own: dict[Place, str] = {}
-        self._above: dict[Place, list[tuple[Place, str, bool]]] = defaultdict(list)
+        self._above: dict[Place, list[tuple[Place, str, str]]] = defaultdict(list)
         for path, several in contacts.items():
             for one in several:
                 if one.role == c.ROUTER:
@@ -36,7 +37,14 @@ class Prefixes:
         for above in names.places(path, one.owner) or [(path, one.owner)]:
             for below in names.target(path, one):
                 if below != above:
-                    self._above[below].append((above, key, one.kind == "instead"))
+                    self._above[below].append((above, key, one.kind))
+
+    def places(self, path: str, owner: str) -> list[Place]:
+        """What an owner is; an application as a whole is that made in the file that stands nearest."""
+        if owner.startswith(c.WHOLE):
+            homes = sorted(home for home, name in self._own if name == owner)
+            return [(max(homes, key=lambda home: _shared(home, path)), owner)] if homes else [(path, owner)]
+        return self._names.places(path, owner) or [(path, owner)]
 
     def mounted(self, place: Place) -> bool:
         """Whether an owner is mounted anywhere."""
@@ -46,10 +54,11 @@ class Prefixes:
         """What stands before the paths of an owner's routes: once for each way that it is mounted."""
         if place not in self._known and depth <= DEEPEST:
             own = self._own.get(place, "")
+            self._known[place] = ()  # what leads to itself adds nothing
             found = []
-            for above, prefix, instead in self._above.get(place, ()):
-                for outer in self.of(above, depth + 1):
-                    found.append(outer + prefix if instead else outer + prefix + own)
+            for above, prefix, kind in self._above.get(place, ()):
+                for outer in self.of(above, depth + 1) if kind != c.ALIAS or above in self._above else ():
+                    found.append(outer + prefix if kind == c.INSTEAD else outer + prefix + own)
             self._known[place] = tuple(sorted(set(found)))[:MOST_PATHS] or (own,)
         return self._known.get(place, ())
 
@@ -59,8 +68,11 @@ def paths(contacts: Mapping[str, Sequence[Contact]], names: Names, texts: Texts)
     prefixes = Prefixes(contacts, names, texts)
     for path, several in contacts.items():
         for one in several:
-            if one.role == c.ROUTE:
-                owners = names.places(path, one.owner) or [(path, one.owner)]
+            if one.role == c.ROUTE and one.key == c.FILE:
+                if (template := filed.template(path, one.type)) is not None:
+                    yield path, one, template
+            elif one.role == c.ROUTE:
+                owners = prefixes.places(path, one.owner)
                 if one.type == c.WITHIN:
                     owners = [owner for owner in owners if prefixes.mounted(owner)]
                 key = texts.filled(path, one.key)
@@ -68,6 +80,12 @@ def paths(contacts: Mapping[str, Sequence[Contact]], names: Names, texts: Texts)
                     continue  # a name that nothing is known of
                 whole = {prefix + key for owner in owners for prefix in prefixes.of(owner)}
                 yield from ((path, one, tidy(route)) for route in sorted(whole))
+
+
+def _shared(one: str, other: str) -> int:
+    """How many folders two paths begin with."""
+    pairs = zip(one.split("/")[:-1], other.split("/")[:-1], strict=False)
+    return next((number for number, (a, b) in enumerate(pairs) if a != b), min(one.count("/"), other.count("/")))
 
 
 def tidy(route: str) -> str:

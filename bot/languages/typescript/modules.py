@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from bot.languages._base.syntax import Handler
 
-DEFAULT, WHOLE, EVERYTHING = "default", "", "*"
+DEFAULT, WHOLE = "default", ""
 GIVEN = ("module.exports", "exports")
 
 
@@ -151,8 +151,12 @@ def _export(r: Reader, tree: Tree) -> Node | None:
     declared = tree.child_by_field_name("declaration")
     words = {c.type for c in tree.children[:4] if not c.is_named}
     if source:
-        bindings = [one for c in tree.named_children if c.type == "export_clause" for one in _specified(r, c)]
-        return r.make(s.IMPORT, tree, source, tuple(bindings) or (_binding(r, tree, EVERYTHING, EVERYTHING),))
+        clauses = tree.named_children
+        bindings = [one for c in clauses if c.type == "export_clause" for one in _specified(r, c)]
+        bindings += [
+            _binding(r, c, WHOLE, r.said(c.named_children[-1])) for c in clauses if c.type == "namespace_export"
+        ]
+        return r.make(s.IMPORT, tree, source, tuple(bindings) or (_binding(r, tree, "*", "*"),), type="export")
     if declared is not None:
         return _declared(r, tree, declared, DEFAULT in words)
     value = tree.child_by_field_name("value")

@@ -124,8 +124,11 @@ def _declarator(r: Reader, tree: Tree) -> Node:
 
 
 def _assignment(r: Reader, tree: Tree) -> Node:
-    target = modules.exported(r.field(tree, "left"))
+    written = r.field(tree, "left")
+    target = modules.exported(written)
     value = modules.named(r.field(tree, "right"), target.text)
+    if target is not written and value.kind == s.NAME and value.text == target.text:
+        return value  # `exports.a = a` says nothing of a
     operator = r.name_of(tree, "operator").removesuffix("=")
     return r.make(s.ASSIGN, tree, operator, (target, value))
 
