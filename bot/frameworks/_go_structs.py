@@ -25,7 +25,8 @@ class Field(NamedTuple):
     prefix: str
 
 
-# name of a field, its tags, what its own key would begin with -> what the keys inside begin with; None: none there
+# name of a field ("": embedded), its tags, what its own key would begin with -> what the keys inside begin with; None:
+# there are none
 Inner = Callable[[str, Mapping[str, str], str], str | None]
 
 
@@ -70,10 +71,10 @@ class Structs:
         holder = struct.text or self._unit.holder(struct)
         for node in _fields(struct):
             name, said = node.parts[0].text, tags(node)
-            below = self._inner(node)
+            below, named = self._inner(node), "" if node.text else name
             if below is None:
                 yield Field(node, name, holder, said, prefix)
-            elif depth < DEEPEST and (further := inner(name, said, prefix)) is not None:
+            elif depth < DEEPEST and (further := inner(named, said, prefix)) is not None:
                 yield from self.fields(below, inner, further, depth + 1)
 
     def within(self, struct: Node, depth: int = 0) -> set[str]:

@@ -179,7 +179,7 @@ def _set_of(unit: Unit, node: Node) -> str:
 
 def _inner(name: str, tags: Mapping[str, str], prefix: str) -> str | None:
     said, _, options = tags.get(TAG, "").partition(",")
-    if "squash" in options or "remain" in options:
+    if "squash" in options or "remain" in options or not (said or name):
         return prefix
     return None if said == "-" else f"{prefix}{said or name.lower()}."
 

@@ -29,7 +29,7 @@ def shown(source: str) -> str:
         ('import m "a/b"', "(import:a/b (binding<m>))"),
         ('import "a/chi/v5"', "(import:a/chi/v5 (binding<chi>))"),
         ('import . "a/b"', "(import:a/b (binding:*<.>))"),
-        ('type S struct{A *R `X`; b.E}', "(class:S (assign<*R> @(text:'X') (name:A)) (assign<b.E> (name:E)))"),
+        ('type S struct{A *R `X`; b.E}', "(class:S (assign<*R> @(text:'X') (name:A)) (assign:...<b.E> (name:E)))"),
         ("type S struct{N struct{P T}}", "(class:S (assign<struct{P T}> (name:N) (class (assign<T> (name:P)))))"),
     ],
 )  # fmt: skip

@@ -130,14 +130,16 @@ def _declared(r: Reader, tree: Tree) -> Node:
 
 
 def _field(r: Reader, tree: Tree) -> Node:
-    """A field of a struct; an embedded type is a field of its own name."""
+    """A field of a struct; an embedded type is a field of its own name, with the operator `...`."""
     kind, tag = r.name_of(tree, "type"), tree.child_by_field_name("tag")
     marks = (r.one(tag),) if tag is not None else ()
-    names = [r.said(c) for c in tree.children_by_field_name("name")] or [kind.lstrip("*").rpartition(".")[2]]
+    names = [r.said(c) for c in tree.children_by_field_name("name")]
+    how = "" if names else "..."
+    names = names or [kind.lstrip("*").rpartition(".")[2]]
     inner = tree.child_by_field_name("type")
     parts = _fields(r, inner) if inner is not None and inner.type == "struct_type" else ()
     named = [r.make(s.NAME, tree, name) for name in names]
-    made = [r.make(s.ASSIGN, tree, "", (name, *parts), type=kind, marks=marks) for name in named]
+    made = [r.make(s.ASSIGN, tree, how, (name, *parts), type=kind, marks=marks) for name in named]
     return made[0] if len(made) == 1 else r.make(s.OTHER, tree, "", tuple(made))
 
 
