@@ -30,7 +30,7 @@ class Made:
             self._field(node)
         for node in unit.of(s.PARAMETER):
             function = unit.above(node)
-            if node.type and function is not None and function.kind == s.FUNCTION and _makes(unit, function):
+            if node.type and function is not None and _makes(unit, function):
                 self._fields.setdefault((_class(unit, node), node.text), []).append(node)
         self._functions = {unit.qualified(node): node for node in unit.of(s.FUNCTION) if node.text}
 
@@ -149,7 +149,9 @@ class Made:
 
 
 def _makes(unit: Unit, function: Node) -> bool:
-    """Whether a function is a constructor."""
+    """Whether a function is a constructor, or a class has the parameters of one."""
+    if function.kind == s.CLASS:
+        return True
     around = unit.around(function, s.CLASS)
     return around is not None and function.text in ("__init__", "constructor", around.text)
 

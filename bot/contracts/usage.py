@@ -111,7 +111,9 @@ def _logic(unit: Unit, inner: Node, outer: Node) -> str:
 
 
 def _unary(unit: Unit, inner: Node, outer: Node) -> str:
-    return "condition\tnot" if outer.text == "not" else ""
+    above = unit.above(outer)
+    twice = above is not None and above.kind == s.UNARY and above.text == "not"
+    return "" if outer.text != "not" else "condition" if twice else "condition\tnot"
 
 
 def _compare(unit: Unit, inner: Node, outer: Node) -> str:

@@ -8,6 +8,7 @@ from posixpath import commonpath
 
 import msgspec
 
+from bot.contracts.unit import HOLE, NAMED
 from bot.index.surface.names import Names
 from bot.index.surface.texts import Texts
 from bot.model import contacts as c
@@ -54,6 +55,9 @@ class Keys:
 
     def _key(self, path: str, one: Contact) -> str:
         """The key; where a constant of another file names it, what that holds."""
+        if NAMED in one.key:
+            found = self._texts.filled(path, one.key)
+            return c.DYNAMIC if HOLE in found else found
         if one.key != c.DYNAMIC or not one.target:
             return one.key
         places = self._names.places(path, one.target)

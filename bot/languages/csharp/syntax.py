@@ -200,6 +200,10 @@ def _return(r: Reader, tree: Tree) -> Node:
     return r.make(s.RETURN, tree, "", r.several(tree.named_children))
 
 
+def _throw(r: Reader, tree: Tree) -> Node:
+    return r.make(s.OTHER, tree, "", r.several(tree.named_children))
+
+
 def _left(r: Reader, tree: Tree) -> Node:
     return r.field(tree, "left")
 
@@ -231,6 +235,7 @@ CSharp.handlers = {
     "switch_expression": _switch,
     "assignment_expression": _assignment,
     "return_statement": _return,
+    **dict.fromkeys(("throw_expression", "throw_statement"), _throw),
     "as_expression": _left,
     "cast_expression": _cast,
     "variable_declaration": t.variables,

@@ -11,7 +11,8 @@ from bot.model.syntax import Node
 if TYPE_CHECKING:
     from tree_sitter import Node as Tree
 
-WORDS = ("static", "const")  # modifiers that say what a field is
+THIS = "this"
+WORDS = ("static", "const", THIS)  # modifiers that say what a field or parameter is
 CREATIONS = ("object_creation_expression", "implicit_object_creation_expression")
 LISTS = (
     "array_creation_expression", "implicit_array_creation_expression", "collection_expression", "tuple_expression",
@@ -189,6 +190,7 @@ def lambda_(r: Reader, tree: Tree) -> Node:
 
 
 def _parameters(r: Reader, tree: Tree) -> tuple[Node, ...]:
+    """Parameters; what an extension method extends comes last, for its calls do not pass it."""
     held = tree.child_by_field_name("parameters")
     if held is None:
         held = next((c for c in tree.named_children if c.type == "parameter_list"), None)
@@ -197,7 +199,8 @@ def _parameters(r: Reader, tree: Tree) -> tuple[Node, ...]:
     if held.type == "implicit_parameter":
         return (r.make(s.PARAMETER, held, r.said(held)),)
     kinds = ("parameter", "implicit_parameter")
-    return tuple(_parameter(r, c) for c in held.named_children if c.type in kinds)
+    made = [_parameter(r, c) for c in held.named_children if c.type in kinds]
+    return tuple(sorted(made, key=lambda one: any(mark.text == THIS for mark in one.marks)))
 
 
 def _parameter(r: Reader, tree: Tree) -> Node:
