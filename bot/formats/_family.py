@@ -30,7 +30,7 @@ _COPIED = re.compile(r"(^|/)(node_modules|vendor|third_party|bower_components|\.
 _TOOLS = re.compile(
     r"(^|/)(pyproject|cargo|poetry|rustfmt|\.?ruff|taplo|uv|clippy|netlify|fly|wrangler|book|gopkg|pipfile|deny|cliff"
     r"|rust-toolchain|bunfig|mise|\.mise|dprint|\.?gitleaks|\.?cspell|typos|_typos|towncrier|\.?vale)(\.[\w-]+)?\.toml$"
-    r"|(^|/)(setup|tox|pytest|mypy|\.?flake8|\.?pylintrc|\.?coveragerc|\.?isort|\.?bumpversion|phpunit|php|hatch)\.(cfg|ini)$"
+    r"|(^|/)(setup|tox|pytest|mypy|\.?flake8|\.?pylintrc|\.?coveragerc|\.?isort|\.?bumpversion|phpunit|php|hatch|alembic)\.(cfg|ini)$"
     r"|(^|/)(package|composer|bower|lerna|nx|turbo|vercel|deno|jsr|renovate|bun|app|manifest|component|components|firebase"
     r"|devcontainer|launch|launchsettings|tasks|global|project|angular|nest-cli|biome|cli|now|rush|workspace|metadata"
     r"|ts[\w.-]*config[\w.-]*|js[\w.-]*config|tslint|typedoc|jest[\w.-]*|api-extractor|\.?cspell|\.?eslintrc|\.?prettierrc"
@@ -41,10 +41,13 @@ _TOOLS = re.compile(
     r"|azure-pipelines[\w.-]*|bitbucket-pipelines|cloudbuild|buildspec|appspec|serverless|app|render|skaffold|fly|heroku"
     r"|\.?yamllint|\.?markdownlint|\.eslintrc|\.prettierrc|\.?mergify|\.?cirrus|pubspec|analysis_options|environment"
     r"|conda|meta|buf(\.[\w.]+)?|sqlc|\.?hadolint|\.?dockstore|cypress|lefthook|\.?rubocop\w*|ct|artifacthub-repo|tilt"
-    r"|snapcraft|citation|funding|\.yarnrc|\.clang-format|\.clang-tidy|gitpod|\.gitpod|procfile)\.ya?ml$"
-    r"|(^|/)\.(github|gitlab|circleci|buildkite|semaphore|azuredevops|tekton|devcontainer|codesandbox|cargo|husky)/"
+    r"|prometheus|alertmanager|loki|promtail|tempo|otel[\w-]*|traefik|crowdin|\.spectral|filebeat|alembic|snapcraft|citation|funding|\.yarnrc|\.clang-format|\.clang-tidy|gitpod|\.gitpod|procfile)\.ya?ml$"
+    r"|(^|/)\.(github|gitlab|circleci|buildkite|semaphore|azuredevops|tekton|grafana|devcontainer|codesandbox|cargo|husky)/"
     r"|(^|/)[\w-]*task-?def(inition)?[\w.-]*\.json$|(^|/)(gradle|gradle-wrapper|maven-wrapper|local|lombok)\.properties$",
     re.IGNORECASE,
+)
+_PIPELINE = frozenset(
+    ("trigger", "stages", "pool", "jobs", "steps", "pr", "schedules", "workflow", "pipeline", "before_script")
 )
 _SERVICE = frozenset(
     (
@@ -88,6 +91,8 @@ def of(document: Value) -> str:
         return "openapi" if "paths" in keys or "info" in keys else ""
     if ("apiVersion" in keys and "kind" in keys) or keys & {"configMapGenerator", "secretGenerator"}:
         return "kubernetes"
+    if len(keys & _PIPELINE) > 1:
+        return "pipeline"
     if "$schema" in keys and "properties" in keys:
         return "schema"
     if "AWSTemplateFormatVersion" in keys or ("Resources" in keys and "Transform" in keys):

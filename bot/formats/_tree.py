@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from zlib import crc32
 
 import msgspec
 
@@ -62,8 +63,13 @@ class Value(msgspec.Struct, frozen=True):
         """The value as it may be told: a scalar's text, a list of scalars, `{}` and `[]`."""
         if self.kind == LIST:
             inside = [one.text for one in self.items if one.kind not in (LIST, MAP)]
-            return f"[{', '.join(inside)}]"[:MOST] if len(inside) == len(self.items) else ""
-        return "{}" if self.kind == MAP and not self.entries else self.text[:MOST]
+            return cut(f"[{', '.join(inside)}]") if len(inside) == len(self.items) else ""
+        return "{}" if self.kind == MAP and not self.entries else cut(self.text)
+
+
+def cut(text: str) -> str:
+    """A text, of a long one its beginning and what tells it from others."""
+    return text if len(text) <= MOST else f"{text[:MOST]}… ({len(text)} characters, {crc32(text.encode()):08x})"
 
 
 def scalar(text: str, line: int, end: int = 0, *, quoted: bool = False) -> Value:

@@ -29,7 +29,7 @@ class Variables(Format):
         if _NEEDLE.search(data):
             kind, documents = _documents(data)
             for document in documents:
-                if not family.of(document):
+                if family.of(document) in ("", "pipeline"):
                     yield from _settings.variables(document, kind)
 
 

@@ -22,7 +22,10 @@ class Yaml(Format):
     def contacts(self, data: bytes) -> Iterator[Contact]:
         """What each document sets, by dotted keys, and the keys that its values take from elsewhere."""
         for document in _yaml.documents(data):
-            if not family.of(document):
+            found = family.of(document)
+            if found == "pipeline":
+                yield from _settings.variables(document, self.name)
+            elif not found:
                 yield from _settings.nested(document, self.name)
                 yield from _settings.references(document)
 

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from bot.impact import usages
-from bot.index.surface import secrets
+from bot.index.surface import secrets, values
 from bot.index.surface.differences import KeyChange
 from bot.model.contacts import Reader
 from bot.model.message import Message, message
 
 ON, OFF = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
-UNITS = {
-    "": 1.0, "ms": 0.001, "s": 1, "m": 60, "h": 3600, "d": 86400,
-    "b": 1, "k": 1e3, "kb": 1e3, "mb": 1e6, "gb": 1e9, "ki": 1024, "mi": 1024**2, "gi": 1024**3,
-    "kib": 1024, "mib": 1024**2, "gib": 1024**3,
-}  # fmt: skip
-_AMOUNT = re.compile(r"(-?\d[\d_]*(?:\.\d+)?)\s*([a-zA-Z]*)")
 
 
 def told(change: KeyChange, readers: Sequence[Reader]) -> Message | None:
@@ -57,18 +50,10 @@ def _switched(before: str, after: str, *, negated: bool) -> Iterator[Message]:
 
 
 def _amount(before: str, after: str, reader: Reader) -> Iterator[Message]:
-    old, new = amount(before), amount(after)
-    meaning = usages.meaning(reader.usage)
-    if old is None or new is None or old == new or meaning is None:
+    found, meaning = values.of(before, after).kind, usages.meaning(reader.usage)
+    if found not in (values.LARGER, values.SMALLER) or meaning is None:
         return
     if meaning.text == "a time":
-        yield message("A longer time.") if new > old else message("A shorter time.")
+        yield message("A longer time.") if found == values.LARGER else message("A shorter time.")
     elif meaning.text == "a limit":
-        yield message("A higher limit.") if new > old else message("A lower limit.")
-
-
-def amount(text: str) -> float | None:
-    """A number, a duration or a size in its smallest unit; None for any other text."""
-    found = _AMOUNT.fullmatch(text.strip())
-    unit = UNITS.get(found[2].lower()) if found else None
-    return float(found[1].replace("_", "")) * unit if found and unit is not None else None
+        yield message("A higher limit.") if found == values.LARGER else message("A lower limit.")
