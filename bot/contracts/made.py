@@ -32,6 +32,8 @@ class Made:
             function = unit.above(node)
             if node.type and function is not None and _makes(unit, function):
                 self._fields.setdefault((_class(unit, node), node.text), []).append(node)
+        for node in unit.of(s.MAP):
+            self._filled(node)
         self._functions = {unit.qualified(node): node for node in unit.of(s.FUNCTION) if node.text}
 
     def _field(self, node: Node) -> None:
@@ -44,6 +46,12 @@ class Made:
             if around is not None and around.kind == s.CLASS:
                 self._fields.setdefault((_class(self._unit, node), target.text), []).append(node)
 
+    def _filled(self, node: Node) -> None:
+        """Note `Server{client: x}`: what a composite literal gives the fields of its type."""
+        for pair in node.parts if node.type and self._unit.language == "go" else ():
+            if pair.kind == s.PAIR and pair.parts[0].kind == s.TEXT:
+                self._fields.setdefault((node.type.lstrip("*&"), pair.parts[0].text), []).append(pair)
+
     def of(self, node: Node, depth: int = 0) -> tuple[Maker, ...]:
         """What may have made the value of an expression; empty where the file does not tell."""
         if depth > DEEPEST:
@@ -54,7 +62,7 @@ class Made:
     def fields(self, around: str, name: str) -> list[Node]:
         """Values that a field of a class (its qualified name) is given in this file."""
         found = self._fields.get((around, name), ())
-        return [node.parts[1] for node in found if node.kind == s.ASSIGN and len(node.parts) > 1]
+        return [node.parts[1] for node in found if node.kind in (s.ASSIGN, s.PAIR) and len(node.parts) > 1]
 
     def names(self, node: Node) -> frozenset[str]:
         """Just the names."""
@@ -89,6 +97,8 @@ class Made:
         values = self._unit.assignments(node)
         for value in values:
             yield from self.of(value, depth)
+        for declared in self._unit.declared(node):
+            yield self.typed(declared.type), declared
         if values:
             return
         if (parameter := self._parameter(node)) is not None:
@@ -120,7 +130,7 @@ class Made:
         for node in self._fields.get((around, name), ()):
             if node.type:
                 yield self.typed(node.type), node
-            if node.kind == s.ASSIGN and len(node.parts) > 1:
+            if node.kind in (s.ASSIGN, s.PAIR) and len(node.parts) > 1:
                 yield from self.of(node.parts[1], depth)
         function = self._functions.get(f"{around}.{name}")
         if function is not None and function.marks:
@@ -158,7 +168,15 @@ def _makes(unit: Unit, function: Node) -> bool:
 
 def _class(unit: Unit, node: Node) -> str:
     around = unit.around(node, s.CLASS)
-    return unit.qualified(around) if around is not None else ""
+    if around is not None:
+        return unit.qualified(around)
+    if unit.language != "go":
+        return ""
+    while node.kind != s.FUNCTION or "." not in node.text:
+        if (above := unit.above(node)) is None:
+            return ""
+        node = above
+    return node.text.rpartition(".")[0]  # of a method: Go writes it outside its type
 
 
 def ends(names: Iterable[str], *wanted: str) -> bool:

@@ -119,6 +119,25 @@ class Unit:
                 return found or ()
             around = around.rpartition(".")[0]
 
+    @cached_property
+    def _declared(self) -> dict[str, list[Node]]:
+        """Qualified name of a variable of a function -> the declarations that say its type."""
+        out: dict[str, list[Node]] = {}
+        for node in self.of(s.ASSIGN):
+            if node.type not in ("", "var", "let", "const", "auto") and node.parts and node.parts[0].kind == s.NAME:
+                around = self.holder(node)
+                out.setdefault(f"{around}.{node.parts[0].text}" if around else node.parts[0].text, []).append(node)
+        return out
+
+    def declared(self, node: Node) -> Sequence[Node]:
+        """Where the variable that a NAME node means is declared with a type, in the nearest scope that does."""
+        around = self.holder(node)
+        while True:
+            found = self._declared.get(f"{around}.{node.text}" if around else node.text)
+            if found or not around:
+                return found or ()
+            around = around.rpartition(".")[0]
+
     def assigned(self, node: Node) -> Node | None:
         """The value of the variable that a NAME node means, where it is assigned once in a scope around."""
         found = self.assignments(node)

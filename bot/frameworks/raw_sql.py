@@ -45,7 +45,7 @@ class RawSql(Framework):
     """The plug."""
 
     name = "raw_sql"
-    languages = ("python", "typescript", "javascript", "tsx", "go", "java")
+    languages = ("python", "typescript", "go", "java")
     needles = (
         "SELECT", "INSERT INTO", "UPDATE ", "DELETE FROM", "CREATE TABLE", "ALTER TABLE", "DROP TABLE", "TRUNCATE ",
         "insert into", "delete from", "create table", "alter table", "drop table", "select *", ".execute(",
