@@ -37,7 +37,7 @@ CONVERSIONS = {
 FACTORIES = ("default_factory", "factory")  # arguments by which a field says what makes its value
 CHANGES = (
     "lower", "upper", "strip", "toLowerCase", "toUpperCase", "trim", "split", "casefold", "rstrip", "lstrip",
-    "replace", "encode", "decode", "removeprefix", "removesuffix", "toString", "replaceAll",
+    "get_secret_value", "replace", "encode", "decode", "removeprefix", "removesuffix", "toString", "replaceAll",
 )  # fmt: skip
 
 

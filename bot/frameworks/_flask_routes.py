@@ -19,7 +19,7 @@ def contacts(unit: Unit) -> Iterator[Contact]:
     """Routes, blueprints and where they are registered."""
     yield from _decorated(unit)
     for target, call in web.made(unit, "Blueprint", "APIBlueprint"):
-        if prefix := web.path(unit, argument(call, -1, "url_prefix")):
+        if prefix := web.prefix(unit, argument(call, -1, "url_prefix")):
             yield web.router(unit, call, prefix, unit.scoped(target))
     for node in unit.of(s.CALL):
         if node.parts[0].kind == s.MEMBER:
@@ -56,7 +56,7 @@ def _registered(unit: Unit, node: Node) -> Iterator[Contact]:
     below = argument(node, 0, "blueprint")
     if below is None or not (target := unit.scoped(below)):
         return
-    prefix = web.path(unit, argument(node, -1, "url_prefix"))
+    prefix = web.prefix(unit, argument(node, -1, "url_prefix"))
     owner = unit.scoped(node.parts[0].parts[0])
     yield web.mount(unit, node, prefix or "", owner, target, "" if prefix is None else "instead")
 

@@ -51,6 +51,12 @@ def family(unit: Unit, owner: Node) -> str:
     return next((name for name, modules in MODULES if roots & set(modules)), "")
 
 
+def prefix(unit: Unit, node: Node | None) -> str | None:
+    """A path that stands before others: a hole where one is given that is not known, None where none is."""
+    found = path(unit, node)
+    return f"/{HOLE}" if found is None and node is not None and node.text != "None" else found
+
+
 def made(unit: Unit, *names: str) -> Iterator[tuple[Node, Node]]:
     """(target, call) of assignments of new objects of the classes."""
     for node in unit.of(s.ASSIGN):
@@ -77,10 +83,20 @@ def path(unit: Unit, node: Node | None) -> str | None:
 def reference(unit: Unit, node: Node) -> str | None:
     """A name that may hold a text in another file, as part of a path."""
     written = unit.dotted(node)
-    first = written.partition(".")[0]
-    if node.kind in (s.NAME, s.MEMBER) and "(" not in written and first in unit.imports:
+    first, dot, rest = written.partition(".")
+    if dot and first not in unit.imports and node.kind == s.MEMBER and "(" not in rest:
+        held = unit.assigned(_first(node))  # `settings = get_settings()`
+        written = f"{unit.dotted(held)}.{rest}" if held is not None and held.kind == s.CALL else ""
+    if node.kind in (s.NAME, s.MEMBER) and written.partition(".")[0].removesuffix("()") in unit.imports:
         return REFERENCE % written
     return None
+
+
+def _first(node: Node) -> Node:
+    """The first name of a chain."""
+    while node.kind == s.MEMBER and node.parts:
+        node = node.parts[0]
+    return node
 
 
 def texts(unit: Unit, node: Node | None) -> list[str]:

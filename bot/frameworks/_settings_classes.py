@@ -67,6 +67,17 @@ def _returned(unit: Unit, function: Node, classes: Collection[str]) -> str:
     return ""
 
 
+def above(unit: Unit, made: Node, of: str) -> Iterator[Contact]:
+    """FIELDs `*` for the bases that other files have."""
+    for base in made.heads:
+        written = unit.dotted(base)
+        if written.partition(".")[0] in unit.imports and local(unit, base, made) is None:
+            yield Contact(
+                role=c.FIELD, key=c.DYNAMIC, line=made.line, end=made.line, kind="setting", owner=written,
+                target=unit.qualified(made), of=of,
+            )  # fmt: skip
+
+
 def held(node: Node, owner: str, target: str) -> Contact:
     """An OBJECT."""
     return Contact(role=c.OBJECT, key="", line=node.line, end=node.line, kind="setting", owner=owner, target=target)

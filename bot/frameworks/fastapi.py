@@ -28,7 +28,7 @@ class FastApi(Framework):
             if node.kind == s.FUNCTION and self._is_ours(unit, mark.parts[0].parts[0]):
                 yield from self._decorated(unit, node, mark, name)
         for target, call in web.made(unit, "APIRouter"):
-            if prefix := web.path(unit, argument(call, -1, "prefix")):
+            if prefix := web.prefix(unit, argument(call, -1, "prefix")):
                 yield web.router(unit, call, prefix, unit.scoped(target))
         for node in unit.of(s.CALL):
             if node.parts[0].kind != s.MEMBER:
@@ -64,7 +64,7 @@ class FastApi(Framework):
         below = argument(node, 0, "router")
         owner = unit.scoped(node.parts[0].parts[0])
         if below is not None and owner and (target := unit.scoped(below)):
-            yield web.mount(unit, node, web.path(unit, argument(node, -1, "prefix")) or "", owner, target)
+            yield web.mount(unit, node, web.prefix(unit, argument(node, -1, "prefix")) or "", owner, target)
 
     def _mounted(self, unit: Unit, node: Node) -> Iterator[Contact]:
         """`app.mount("/x", other)`: another application."""

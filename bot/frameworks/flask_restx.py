@@ -54,14 +54,14 @@ class FlaskRestx(Framework):
 
     def _made(self, unit: Unit) -> Iterator[Contact]:
         for target, call in web.made(unit, "Namespace"):
-            prefix = web.path(unit, argument(call, 2, "path"))
+            prefix = web.prefix(unit, argument(call, 2, "path"))
             name = unit.text(argument(call, 0, "name"))
             prefix = f"/{name}" if prefix is None and name else prefix
             if prefix is not None:
                 yield web.router(unit, call, prefix, unit.scoped(target))
         for target, call in web.made(unit, "Api"):
             owner, app = unit.scoped(target), argument(call, 0, "app", "blueprint")
-            if prefix := web.path(unit, argument(call, -1, "prefix")):
+            if prefix := web.prefix(unit, argument(call, -1, "prefix")):
                 yield web.router(unit, call, prefix, owner)
             if app is not None and (above := unit.scoped(app)):
                 yield web.mount(unit, call, "", above, owner)
@@ -70,7 +70,7 @@ class FlaskRestx(Framework):
         """`api.add_namespace(namespace, path="/x")`: the path given there replaces the namespace's own."""
         below = argument(node, 0, "ns")
         if below is not None and (target := unit.scoped(below)):
-            key = web.path(unit, argument(node, 1, "path"))
+            key = web.prefix(unit, argument(node, 1, "path"))
             owner = unit.scoped(node.parts[0].parts[0])
             yield web.mount(unit, node, key or "", owner, target, "" if key is None else "instead")
 

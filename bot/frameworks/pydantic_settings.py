@@ -64,7 +64,7 @@ class PydanticSettings(Framework):
 
     name = "pydantic_settings"
     languages = ("python",)
-    needles = ("BaseSettings", "Settings)", "Settings,")
+    needles = ("BaseSettings", "Settings)", "Settings,", "Settings:")
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Fields, what reads them, and the objects that hold them."""
@@ -73,7 +73,9 @@ class PydanticSettings(Framework):
             if self._is_settings(unit, made, found):
                 found.append(made)
                 yield from self._fields(unit, made)
-        yield from classes.objects(unit, {unit.qualified(made) for made in found})
+                yield from self._inherited(unit, made, made)
+        imported = {here for here, (_, taken) in unit.imports.items() if taken.endswith("Settings")}
+        yield from classes.objects(unit, {unit.qualified(made) for made in found} | imported)
 
     def _is_settings(self, unit: Unit, made: Node, known: list[Node]) -> bool:
         names = {one.text for one in known}
@@ -98,18 +100,30 @@ class PydanticSettings(Framework):
         for node in made.parts:
             if node.kind != s.ASSIGN or not node.type or not _is_field(node):
                 continue
-            name, target = node.parts[0].text, unit.qualified(made)
             default = _default(unit, node)
-            yield Contact(
-                role=c.FIELD, key=name, line=node.line, end=node.end, kind="setting", target=target, type=node.type,
-                default=default, of=self.name,
-            )  # fmt: skip
-            inner = classes.typed(unit, node.type, made)
+            yield self._field(node, made, default)
+            inner = _model(unit, node.type, made)
             if inner is None:
                 for key in _names(unit, node, naming):
                     yield self._reads(unit, node, key, made, default)
             elif naming.delimiter and not self._is_settings(unit, inner, []):
                 yield from self._nested(unit, inner, naming, _names(unit, node, naming), 0)
+
+    def _inherited(self, unit: Unit, made: Node, of: Node, depth: int = 0) -> Iterator[Contact]:
+        """Fields that the bases of a class give it."""
+        yield from classes.above(unit, made, self.name) if made is of else ()
+        for base in made.heads if depth < DEEPEST else ():
+            if (above := classes.local(unit, base, made)) is not None:
+                for node in above.parts:
+                    if node.kind == s.ASSIGN and node.type and _is_field(node):
+                        yield self._field(node, of, _default(unit, node))
+                yield from self._inherited(unit, above, of, depth + 1)
+
+    def _field(self, node: Node, made: Node, default: str) -> Contact:
+        return Contact(
+            role=c.FIELD, key=node.parts[0].text, line=node.line, end=node.end, kind="setting", target=made.text,
+            type=node.type, default=default, of=self.name,
+        )  # fmt: skip
 
     def _nested(self, unit: Unit, inner: Node, naming: Naming, prefixes: list[str], depth: int) -> Iterator[Contact]:
         """Fields of a model in a field: `DATABASE__HOST`."""
@@ -117,7 +131,7 @@ class PydanticSettings(Framework):
             if node.kind != s.ASSIGN or not node.type or not _is_field(node):
                 continue
             names = [f"{prefix}{naming.delimiter}{naming.of(node.parts[0].text)}" for prefix in prefixes]
-            further = classes.typed(unit, node.type, inner)
+            further = _model(unit, node.type, inner)
             if further is not None and depth < DEEPEST and further is not inner:
                 yield from self._nested(unit, further, naming, names, depth + 1)
             else:
@@ -129,6 +143,12 @@ class PydanticSettings(Framework):
             role=c.READS, key=key, line=node.line, end=node.end, kind="env", holder=unit.qualified(made),
             usage=f"field\t{node.parts[0].text}", default=default, type=node.type, of=self.name,
         )  # fmt: skip
+
+
+def _model(unit: Unit, declared: str, near: Node) -> Node | None:
+    """The class of this file with fields of its own that a type names."""
+    found = classes.typed(unit, declared, near)
+    return found if found is not None and any(n.kind == s.ASSIGN and n.type for n in found.parts) else None
 
 
 def _is_field(node: Node) -> bool:

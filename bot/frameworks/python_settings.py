@@ -47,6 +47,7 @@ class PythonSettings(Framework):
                 yield self._field(unit, made, node, name)
                 if name.isupper() and len(node.parts) > 1 and unit.around(node, s.CLASS) is made:
                     yield self._writes(unit, node, name)
+            yield from classes.above(unit, made, self.name)
             yield classes.held(made, made.text, made.text)
         yield from classes.objects(unit, {made.text for made in found})
 

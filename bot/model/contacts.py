@@ -10,7 +10,8 @@ not exist there. A part `{=a.b}` of a path is what that name holds, in this file
 of a FIELD. A CLIENT has its URL as written, host, query and holes included: `Surface.requests` makes a path of it.
 
 How settings are read elsewhere: an OBJECT says that a module's name (or `f()`) holds settings; with a `target`, the
-class (of this file or imported) whose FIELDs are the keys, without one any attribute is. Every file that uses the name
+class (of this file or imported) whose FIELDs are the keys, without one any attribute is (a FIELD `*` says that its
+`owner`, a base of the class in another file, has fields of it too). Every file that uses the name
 is then read for `name.KEY`, `name["KEY"]` and `name.get("KEY")`. A function that reads a key which is its own parameter
 (READS of `*` with the target `f(0)`) makes readers of its calls, wherever they stand. A key that a constant of another
 file holds is READS of `*` with that constant as target; CONSTANT is what such a file says (owner: name, key: text).

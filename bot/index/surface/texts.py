@@ -25,12 +25,15 @@ class Texts:
         self._names, self._symbols = names, symbols
         self._held: dict[tuple[str, str], str] = {}
         self._objects: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        self._bases: dict[tuple[str, str], list[tuple[str, str]]] = {}
         for path, several in contacts.items():
             for one in several:
                 if one.role == c.CONSTANT:
                     self._held[path, one.owner] = one.key
                 elif one.role == c.FIELD and (text := _TEXT.fullmatch(one.default)):
                     self._held[path, f"{one.target}.{one.key}"] = text[2]
+                elif one.role == c.FIELD and one.key == c.DYNAMIC:
+                    self._bases.setdefault((path, one.target), []).extend(names.places(path, one.owner))
                 elif one.role == c.OBJECT and one.target:
                     self._objects[path, one.owner] = names.places(path, one.target)
 
@@ -41,7 +44,9 @@ class Texts:
     def _text(self, path: str, name: str, depth: int = 0) -> str:
         for home, own in self._names.places(path, name):
             head, _, last = own.rpartition(".")
-            classes = [(there, f"{made}.{last}") for there, made in self._objects.get((home, head), ())]
+            made = self._objects.get((home, head), [])
+            above = [base for place in made for base in self._bases.get(place, ())]
+            classes = [(there, f"{name}.{last}") for there, name in (*made, *above)]
             for place in ((home, own), *classes):
                 if place in self._held:
                     return self._held[place]

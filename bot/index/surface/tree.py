@@ -12,11 +12,13 @@ from bot.index.surface.names import EdgesFrom, Named, Names
 from bot.index.surface.needs import EdgesInto, Holder
 from bot.index.surface.surface import Surface
 from bot.index.surface.texts import Symbols
+from bot.model import contacts as c
 from bot.model.contacts import Contact
 
 Read = Callable[[Collection[str]], Iterable[tuple[str, bytes]]]
 Kept = dict[str, tuple[Contact, ...]]  # form, needs and blob id -> contacts
 
+DEEPEST = 6  # bases of bases
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Kept)
 
@@ -45,7 +47,7 @@ def surface(extractor: Extractor, tree: Tree, kept: Kept) -> tuple[Surface, Kept
     second = {path: (extractor.form(path), tuple(found)) for path, found in users.items() if path in tree.files}
     further, more = _contacts(extractor, tree, second, kept)
     both = {
-        path: tuple(sorted({*own.get(path, ()), *_fitting(further.get(path, ()), users.get(path, ()), own)}))
+        path: tuple(sorted({*own.get(path, ()), *_fitting(further.get(path, ()), users.get(path, ()), own, names)}))
         for path in sorted(own.keys() | further.keys())
     }
     return Surface(both, tree.named, tree.symbols, tree.out), {**known, **more}
@@ -77,10 +79,10 @@ def _key(form: str, several: Sequence[Holder], blob: str) -> str:
 
 
 def _fitting(
-    found: Iterable[Contact], users: Sequence[Holder], own: Mapping[str, Sequence[Contact]]
+    found: Iterable[Contact], users: Sequence[Holder], own: Mapping[str, Sequence[Contact]], names: Names
 ) -> Iterable[Contact]:
     """Of what is read through objects with known fields only the fields."""
-    fields = {one.fields: _fields(own, one.fields) for one in users if one.fields}
+    fields = {one.fields: _fields(own, one.fields, names) for one in users if one.fields}
     for contact in found:
         of = [one for one in users if one.need.name == contact.owner and one.need.form == contact.of]
         closed = [fields[one.fields] for one in of if one.fields]
@@ -89,9 +91,15 @@ def _fitting(
             yield contact
 
 
-def _fields(own: Mapping[str, Sequence[Contact]], identity: str) -> frozenset[str]:
+def _fields(own: Mapping[str, Sequence[Contact]], identity: str, names: Names, depth: int = 0) -> frozenset[str]:
+    """Fields of a class, with those of bases in other files."""
     path, _, name = identity.rpartition("::")
-    return frozenset(one.key for one in own.get(path, ()) if one.role == "field" and one.target == name)
+    found = [one for one in own.get(path, ()) if one.role == c.FIELD and one.target == name]
+    out = {one.key for one in found}
+    for one in found if depth < DEEPEST else ():
+        for home, base in names.places(path, one.owner) if one.key == c.DYNAMIC else ():
+            out |= _fields(own, f"{home}::{base}", names, depth + 1)
+    return frozenset(out)
 
 
 def encode(kept: Kept) -> bytes:
