@@ -11,6 +11,7 @@ _BASE = re.compile(r"^(?:\{\})+(?:(?::\{\}|:\d+)?(?=/)|(?=[A-Za-z]|$|\?))")
 _OWN = re.compile(
     r"(?:[\w-]+|[\d.]+|(?:[\w-]*\{[^{}]*\}[\w-]*)+|.*\.(?:local|internal|svc|lan|test|localhost))(?::.*)?"
 )
+_MORE = re.compile(r"(?:\{\})+[&=;]")  # a URL that is not known, with more of its query
 _REST = re.compile(r"[?#].*", re.DOTALL)
 
 
@@ -22,6 +23,8 @@ def path(url: str) -> str:
     bare = _REST.sub("", url.strip())
     host = _HOST.match(bare)
     found = _BASE.sub("", bare[host.end() :] if host else bare)
+    if _MORE.match(found):
+        return ""
     if not found:
         return "/" if host and HOLE not in host[0] else ""
     return found if found.strip("{}/") else "" if HOLE in found else "/"

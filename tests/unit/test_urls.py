@@ -21,6 +21,7 @@ from bot.contracts.urls import path
         ("http://{}", ""),
         ("{}", ""),
         ("{}/{}", ""),
+        ("{}&page=2", ""),
     ],
 )
 def test_path(url: str, found: str) -> None:
