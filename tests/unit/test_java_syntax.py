@@ -53,7 +53,7 @@ def test_annotations_are_marks_and_definitions_stand_on_their_names() -> None:
         3,
         ["(call (name:R) (text:'/x'))", "(call (name:S) (list (text:'a') (text:'b')))"],
     )
-    assert [show(head) for head in cls.heads] == ["(name:B)", "(name:D)"]
+    assert [show(head) for head in cls.heads] == ["(name:B<B<C>>)", "(name:D)"]
     fields, method = cls.parts
     assert [(one.line, one.parts[0].text, len(one.parts)) for one in fields.parts] == [(5, "K", 2), (5, "L", 1)]
     assert [show(mark) for mark in fields.parts[0].marks] == [

@@ -22,8 +22,11 @@ class Things:
     def __init__(self, contacts: Mapping[str, Sequence[Contact]], names: Names, texts: Texts) -> None:
         self._contacts, self._names, self._texts = contacts, names, texts
         self._offered: dict[tuple[str, str, str], str] = {}
+        self._models: dict[str, str] = {}  # a schema's models, which its client calls by their names
         for path, several in contacts.items():
             for one in several:
+                if one.role == c.OFFERS and one.of == "prisma" and one.kind == "table":
+                    self._models[one.target] = one.key
                 if one.role == c.OFFERS and one.target and one.kind in BY_TARGET:
                     self._offered.setdefault((one.kind, path, one.target), self._key(path, one))
 
@@ -56,6 +59,8 @@ class Things:
 
     def _key(self, path: str, one: Contact) -> str:
         key = self._texts.filled(path, one.key)
+        if one.of == "prisma_client":
+            return self._models.get(key, key)
         if one.kind == "celery" and key.startswith(f"{HEAD}."):
             return module(path) + key.removeprefix(HEAD)
         if one.kind == "table" and one.of == "django_models" and key.startswith(f"{HEAD}_"):

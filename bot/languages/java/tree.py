@@ -43,6 +43,13 @@ def typed(r: Reader, tree: Tree | None) -> Node:
     return node
 
 
+def _head(r: Reader, tree: Tree) -> Node:
+    """A base, with what stands in angle brackets as its `type`."""
+    node, said = typed(r, tree), r.said(tree)
+    node.type = said if "<" in said else ""
+    return node
+
+
 def arguments(r: Reader, tree: Tree) -> tuple[Node, ...]:
     """What is passed in parentheses."""
     given = tree.child_by_field_name("arguments")
@@ -142,7 +149,7 @@ def class_(r: Reader, tree: Tree) -> Node:
     body = tree.child_by_field_name("body")
     inside = (*_components(r, tree), *(r.several(body.named_children) if body is not None else ()))
     word = tree.type.partition("_")[0]
-    more = {"heads": tuple(typed(r, h) for h in heads), "marks": _marks(r, tree), "type": word}
+    more = {"heads": tuple(_head(r, h) for h in heads), "marks": _marks(r, tree), "type": word}
     return _on_name(r.make(s.CLASS, tree, r.name_of(tree), inside, **more), tree)
 
 
