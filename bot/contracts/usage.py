@@ -17,6 +17,7 @@ A usage is a word, with its details after tabs:
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from bot.model import syntax as s
@@ -34,7 +35,18 @@ CONVERSIONS = {
     "Boolean.parseBoolean": "bool", "Boolean.valueOf": "bool", "Double.parseDouble": "float", "int.Parse": "int",
     "bool.Parse": "bool", "Path": "path", "pathlib.Path": "path", "list": "list", "tuple": "list", "set": "list",
 }  # fmt: skip
+KINDS = {
+    "bool": "bool", "boolean": "bool", "int": "int", "integer": "int", "float": "float", "list": "list",
+    "array": "list", "number": "number",
+}  # fmt: skip
+_KIND = rf"({'|'.join(KINDS)})"
+# `parse_bool`, `str2bool`, `toInt`; `int_or_none`, `list_from_string`
+_PARSES = re.compile(
+    rf"(?:^|[._])(?:parse|to|as|strto|str_?(?:to|2)_?|string_?to|convert_?to)_?{_KIND}$", re.IGNORECASE
+)
+_MAKES = re.compile(rf"(?:^|[._]){_KIND}_(?:or_none|from_str|from_string|from_env)$", re.IGNORECASE)
 FACTORIES = ("default_factory", "factory")  # arguments by which a field says what makes its value
+GETTERS = ("get", "getenv", "getattr", "pop")
 CHANGES = (
     "lower", "upper", "strip", "toLowerCase", "toUpperCase", "trim", "split", "casefold", "rstrip", "lstrip",
     "get_secret_value", "replace", "encode", "decode", "removeprefix", "removesuffix", "toString", "replaceAll",
@@ -69,7 +81,11 @@ def _of(unit: Unit, node: Node) -> str:
 
 def _conversion(unit: Unit, call: Node) -> str:
     name = unit.dotted(call.parts[0])
-    return CONVERSIONS.get(name, CONVERSIONS.get(unit.origin(call.parts[0]), "")) if len(call.parts) > 1 else ""
+    if len(call.parts) < 2 or not name:
+        return ""
+    known = CONVERSIONS.get(name, CONVERSIONS.get(unit.origin(call.parts[0]), ""))
+    called = _PARSES.search(name) or _MAKES.search(name)
+    return known or (KINDS[called[1].lower()] if called else "")
 
 
 def _changes(unit: Unit, member: Node) -> bool:
@@ -86,6 +102,8 @@ def _passes(unit: Unit, outer: Node, inner: Node) -> bool:
         return outer.text in FACTORIES
     if outer.kind == s.CALL and inner.kind == s.KEYWORD:
         return inner.text in FACTORIES
+    if outer.kind == s.CALL:  # what another getter takes where it finds nothing
+        return outer.parts[0].text in GETTERS and inner in outer.parts[2:]
     if outer.kind in (s.SPREAD, s.LIST):
         return True
     if outer.kind == s.BINARY:
@@ -159,8 +177,13 @@ def _pair(unit: Unit, inner: Node, outer: Node) -> str:
 
 
 def _assign(unit: Unit, inner: Node, outer: Node) -> str:
-    target = unit.dotted(outer.parts[0])
-    return f"field\t{target}" if inner is not outer.parts[0] and target else ""
+    left = outer.parts[0]
+    if inner is left:
+        return ""
+    if left.kind == s.INDEX and len(left.parts) > 1 and (key := unit.text(left.parts[1])):
+        return f"entry\t{key[:MOST_TEXT]}"
+    target = unit.dotted(left)
+    return f"field\t{target}" if target else ""
 
 
 def _return(unit: Unit, inner: Node, outer: Node) -> str:

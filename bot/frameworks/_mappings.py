@@ -44,6 +44,8 @@ def _is_deleted(unit: Unit, node: Node) -> bool:
 
 def _call(unit: Unit, call: Node, name: str, kind: str, of: str) -> Iterator[Contact]:
     if name in GETTERS and len(call.parts) > 1:
+        if name == "pop" and not unit.usage(call):
+            return  # only taken away
         yield reads(unit, call, argument(call, 0, "key"), kind, of, None, argument(call, GETTERS[name], "default"))
     elif name in ("setdefault", "__setitem__"):
         yield from written(unit, call, unit.key(argument(call, 0)), argument(call, 1, "default"), of)

@@ -25,6 +25,7 @@ WEAK = frozenset({
     "SESSION_COOKIE_NAME", "SESSION_COOKIE_SECURE", "TESTING", "CSRF_COOKIE_SECURE",
     "PERMANENT_SESSION_LIFETIME", "WTF_CSRF_ENABLED", "MAIL_SERVER", "CORS_ALLOWED_ORIGINS",
 })  # fmt: skip
+ENVIRONMENT = ("os.environ", "os.getenv", "decouple.config")
 # Modules of settings that others begin from: `from .base import *`.
 BASES = frozenset({
     "base", "common", "settings", "defaults", "default", "local", "production", "prod", "development", "dev",
@@ -37,7 +38,17 @@ class SettingsModules(Framework):
 
     name = "settings_modules"
     languages = ("python",)
-    needles = (*sorted(STRONG), "SECRET_KEY", "DATABASES", "STATIC_URL", "ALLOWED_HOSTS", "import *")
+    needles = (
+        *sorted(STRONG),
+        "SECRET_KEY",
+        "DATABASES",
+        "STATIC_URL",
+        "ALLOWED_HOSTS",
+        "import *",
+        "os.environ",
+        "os.getenv",
+        "decouple",
+    )
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Keys that the module sets."""
@@ -46,6 +57,17 @@ class SettingsModules(Framework):
         if names & STRONG or len(names & WEAK) > 1 or (found and _begins_from_settings(unit)):
             for node in found:
                 yield self._writes(unit, node)
+                yield self._holds(node, c.VALUE)
+        elif _mostly_environment(unit, found):
+            for node in found:
+                yield self._holds(node, c.MEMBER_VALUE)
+
+    def _holds(self, node: Node, how: str) -> Contact:
+        """Other files read the name."""
+        name = node.parts[0].text
+        return Contact(
+            role=c.OBJECT, key=name, line=node.line, end=node.line, kind="setting", owner=name, type=how, of=self.name
+        )
 
     def _writes(self, unit: Unit, node: Node) -> Contact:
         return Contact(
@@ -54,9 +76,32 @@ class SettingsModules(Framework):
         )  # fmt: skip
 
 
+def _mostly_environment(unit: Unit, found: list[Node]) -> bool:
+    """Whether a module does little but read variables of the environment."""
+    read = [n for n in found if any(one in unit.origin(n.parts[1]) for one in ENVIRONMENT) or _inside(unit, n)]
+    made = [n for n in unit.of(s.FUNCTION, s.CLASS) if n.text and not unit.holder(n)]
+    return len(read) > 2 and 2 * len(read) >= len(found) and 3 * len(made) <= len(found)
+
+
+def _inside(unit: Unit, node: Node) -> bool:
+    """Whether a value is made of one that is read from the environment."""
+    waiting = list(node.parts[1:])
+    while waiting:
+        one = waiting.pop()
+        if one.kind in (s.CALL, s.INDEX) and any(word in unit.origin(one.parts[0]) for word in ENVIRONMENT):
+            return True
+        waiting += one.parts
+    return False
+
+
 def _sets(unit: Unit, node: Node) -> bool:
     name = node.parts[0].text if node.parts[0].kind == s.NAME else ""
-    return name.isupper() and len(node.parts) > 1 and unit.around(node, s.FUNCTION, s.CLASS) is None
+    return (
+        name.isupper()
+        and not name.startswith("_")
+        and len(node.parts) > 1
+        and unit.around(node, s.FUNCTION, s.CLASS) is None
+    )
 
 
 def _begins_from_settings(unit: Unit) -> bool:

@@ -46,6 +46,8 @@ FILE = "{file}"  # key of a ROUTE whose path template is made of the path of its
 WHOLE = "whole:"  # begins the name of an owner that stands for the application around, whatever file it is made in
 ALIAS, INSTEAD = "alias", "instead"  # kinds of a MOUNT
 DYNAMIC = "*"  # a key that is made at run time
+VALUE = "value"  # type of an OBJECT that is itself what a key holds: other files read the key where they use the name
+MEMBER_VALUE = "member"  # the same, where they use it as a member of what is called like settings: `config.NAME`
 WITHIN = "within"  # type of a ROUTE that exists only where its owner is mounted: a method of a class of views
 
 

@@ -22,8 +22,8 @@ _PARAMETER = re.compile(r"(.+)\((\d+)\)")
 
 class Need(msgspec.Struct, frozen=True, order=True):
     """What to look for in a file: a name that it uses, and how. `form`: object, class, called (what a call of the name
-    gives is the object), wrapper (a call of the name touches the key that stands at `place`). `kind`, `prefix`: of
-    keys. `role`: of what a wrapper touches.
+    gives is the object), wrapper (a call of the name touches the key that stands at `place`), value and member (the
+    name is itself a key, see `contacts.VALUE`). `kind`, `prefix`: of keys. `role`: of what a wrapper touches.
     """
 
     form: str
@@ -63,6 +63,8 @@ def holders(contacts: Mapping[str, Sequence[Contact]], names: Names) -> list[Hol
 
 
 def _object(path: str, one: Contact, names: Names) -> Holder:
+    if one.type in (c.VALUE, c.MEMBER_VALUE):
+        return Holder(f"{path}::{one.owner}", Need(one.type, one.owner, 0, one.kind))
     form = CALLED if one.owner.endswith("()") else OBJECT
     owner = one.owner.removesuffix("()")
     homes = [f"{home}::{name}" for home, name in names.places(path, one.target)] if one.target else []

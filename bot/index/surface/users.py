@@ -15,6 +15,7 @@ from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
 
+_SETTINGS = re.compile(r"(?:^|[._])(?:settings?|configs?|conf|cfg|configuration|env|environment)$", re.IGNORECASE)
 GETTERS = ("get", "getOrThrow", "get_or_default", "getattr")
 
 
@@ -23,8 +24,24 @@ def contacts(unit: Unit, needs: Collection[Need]) -> Iterator[Contact]:
     for need in needs:
         if need.form == WRAPPER:
             yield from _wrapped(unit, need)
+        elif need.form in (c.VALUE, c.MEMBER_VALUE):
+            yield from _valued(unit, need)
         else:
             yield from _held(unit, need)
+
+
+def _valued(unit: Unit, need: Need) -> Iterator[Contact]:
+    """Uses of a name that is itself a key: `settings.KEY`, and `KEY` where the file imports it."""
+    named = {here for here, (_, taken) in unit.imports.items() if taken == need.name}
+    for node in unit.of(s.MEMBER, s.NAME):
+        if node.kind == s.NAME:
+            is_used = need.form == c.VALUE and node.text in named
+        else:
+            module = unit.dotted(node.parts[0]) if node.text == need.name and node.parts else ""
+            is_used = module.partition(".")[0] in unit.imports
+            is_used = is_used and (need.form == c.VALUE or bool(_SETTINGS.search(unit.origin(node.parts[0]))))
+        if is_used:
+            yield from _used(unit, node, need.name, need, unit.otherwise(node))
 
 
 def _wrapped(unit: Unit, need: Need) -> Iterator[Contact]:
