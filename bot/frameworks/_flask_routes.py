@@ -12,6 +12,7 @@ from bot.model.contacts import Contact
 from bot.model.syntax import Node
 
 OF = "flask"
+HELPED = "a function makes the path"
 VIEW_CLASSES = {"MethodView", "View"}
 
 
@@ -35,12 +36,22 @@ def _decorated(unit: Unit) -> Iterator[Contact]:
         owner = mark.parts[0].parts[0]
         if node.kind != s.FUNCTION or name not in ("route", *web.VERBS) or not _is_ours(unit, owner, name):
             continue
-        key = web.path(unit, argument(mark, 0, "rule"))
+        key, doubt = _key(unit, argument(mark, 0, "rule"))
         if key is None or not key.startswith(("/", "{")):
             continue
         for method in web.methods(unit, mark, web.VERBS.get(name, "GET")):
             target = unit.qualified(node)
-            yield web.route(unit, mark, method, key, unit.scoped(owner), OF, target=target, at=node.line)
+            yield web.route(unit, mark, method, key, unit.scoped(owner), OF, target=target, at=node.line, doubt=doubt)
+
+
+def _key(unit: Unit, given: Node | None) -> tuple[str | None, str]:
+    """A path, and why it is only likely: a function of the project's own may change it."""
+    key = web.path(unit, given)
+    if key is None and given is not None and given.kind == s.CALL and len(given.parts) > 1:
+        inner = unit.text(given.parts[1])
+        if inner is not None and inner.startswith("/"):
+            return inner, HELPED
+    return key, ""
 
 
 def _is_ours(unit: Unit, owner: Node, name: str) -> bool:

@@ -34,7 +34,19 @@ class Django(Framework):
         for node in unit.of(s.CALL):
             if _kind(unit, node):
                 yield from self._path(unit, node)
+        for node in unit.of(s.MEMBER):
+            if node.text == "urls" and node.parts[0].kind in (s.NAME, s.MEMBER):
+                yield from self._added(unit, node)
         yield from self._settings(unit)
+
+    def _added(self, unit: Unit, node: Node) -> Iterator[Contact]:
+        """`urlpatterns = [*router.urls]`, `urlpatterns += router.urls`: what a router has, as it is."""
+        outer = unit.above(node)
+        while outer is not None and outer.kind in (s.LIST, s.SPREAD, s.BINARY, s.LOGIC):
+            outer = unit.above(outer)
+        is_list = outer is not None and outer.kind == s.ASSIGN and unit.dotted(outer.parts[0]) == "urlpatterns"
+        if is_list and (place := _place(unit, node)) and (target := unit.scoped(node.parts[0])):
+            yield web.mount(unit, node, place[1], place[0], target)
 
     def _path(self, unit: Unit, node: Node) -> Iterator[Contact]:
         """One call of `path`: a view, or what is included."""
