@@ -11,6 +11,7 @@ import msgspec
 from bot.answer import around, reads, settings
 from bot.answer.reads import Use
 from bot.impact import crosscheck
+from bot.index.surface import secrets
 from bot.model.symbols import Symbol
 
 ROLES = ("read", "set", "passed", "longer", "named", "comment")
@@ -54,7 +55,7 @@ def in_settings(path: str, text: str, key: str) -> Iterator[Named]:
             role = "set" if setting.key == key else "longer"
             own.add(setting.line)
             bare = lines[setting.line - 1].strip()
-            shown = "" if settings.SECRET.search(key) else bare
+            shown = "" if secrets.KEY.search(key) or secrets.secret(bare) else bare
             yield Named(path, setting.line, role, sort, shown, settings.shown(setting), setting.key)
     for number, line in enumerate(lines, 1):
         if key in line and number not in own and not crosscheck.COMMENT.match(line):
@@ -104,9 +105,9 @@ def last(key: str) -> str:
 
 def _named(path: str, line: int, role: str, sort: str, text: str, key: str, use: Use, through: str = "") -> Named:
     """A line without what is nobody's to see."""
-    secret = bool(settings.SECRET.search(key)) and (role == "set" or bool(use.default))
+    secret = bool(secrets.KEY.search(key)) and (role == "set" or bool(use.default))
     shown = "" if secret or _shows_secret(key, text) else text
-    default = "" if secret else use.default
+    default = "" if secret else secrets.shown(key, use.default)
     return Named(path, line, role, sort, shown, default, through=through, callee=use.callee)
 
 
@@ -166,7 +167,9 @@ def _more(text: str, start: int, line: str) -> str:
 
 def _shows_secret(key: str, line: str) -> bool:
     """Whether a value may stand behind a key whose values are nobody's to see."""
-    if not settings.SECRET.search(key):
+    if secrets.secret(line):
+        return True
+    if not secrets.KEY.search(key):
         return False
     behind = rf"{re.escape(key)}[\"'`]*\)?\]?\s*(?:=(?!=)|:\s*[\"'\w]|,\s*[\"'])"
     rest = re.sub(rf"[\"'`]{re.escape(key)}[\"'`]", "", line)

@@ -8,14 +8,10 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from bot.impact import files
+from bot.index.surface import secrets
 
 # Under these a key is the name of a variable of the environment, whatever stands above.
 ENVIRONMENTS = ("env", "environment", "build-args", "buildargs", "args", "setenv", "stringdata", "data", "variables")
-SECRET = re.compile(
-    r"secret|token|passw|passphrase|api_?key|access_?key|private|credential|(^|[_.-])(pwd|auth|salt|dsn)([_.-]|$)",
-    re.IGNORECASE,
-)
-MOST_VALUE = 80  # characters of a value that are shown
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -55,15 +51,7 @@ def form(path: str) -> Callable[[Lines], Iterator[Setting]] | None:
 
 def shown(setting: Setting) -> str:
     """The value as it may be shown: nothing of what looks like a secret."""
-    return "" if SECRET.search(setting.key) else setting.value[:MOST_VALUE]
-
-
-_SHOWN = re.compile(r"([\w.-]+)[\"'`]?\]?\s*(?:=(?!=)|=>|:)\s*(?P<quote>[\"'`]?)[^\s\"'`]{3,}")
-
-
-def shows_secret(line: str, *, quoted: bool) -> bool:
-    """Whether a line gives a value to a key that looks secret. `quoted`: only text in quotes is a value there."""
-    return any(SECRET.search(found[1]) and (found["quote"] or not quoted) for found in _SHOWN.finditer(line))
+    return secrets.shown(setting.key, setting.value)
 
 
 def matches(setting: Setting, key: str) -> bool:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from bot.impact.crosscheck import Checked
+from bot.impact import files
+from bot.impact.crosscheck import QUOTED, Checked, Unexplained
 from bot.impact.verdict import Weight
 from bot.impact.wording import aspects, summary
+from bot.index.surface import secrets
 from bot.model.graph import Edge
 from bot.model.impact import Impact, Touch
 from bot.model.report import Breaking, Callers, Changed, Impacted, Named, Place, TextHit
@@ -87,7 +89,15 @@ def impacted(impact: Impact) -> tuple[Impacted, ...]:
 
 def text_hits(checked: Checked) -> tuple[TextHit, ...]:
     """Hits that nothing explains, likeliest use first."""
-    return tuple(TextHit(h.name, h.path, h.line, h.text[:MOST_EXCERPT], h.kind) for h in checked.hits)
+    return tuple(TextHit(h.name, h.path, h.line, _excerpt(h), h.kind) for h in checked.hits)
+
+
+def _excerpt(hit: Unexplained) -> str:
+    """The line as it may be shown."""
+    hidden = secrets.in_line(hit.text, quoted=files.code(hit.path)) or (
+        bool(secrets.KEY.search(hit.name)) and bool(QUOTED.search(hit.text.replace(hit.name, "")))
+    )
+    return "" if hidden else hit.text[:MOST_EXCERPT]
 
 
 def _changed(weight: Weight, callers: Callers | None) -> Changed:

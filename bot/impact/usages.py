@@ -62,6 +62,8 @@ def _argument(rest: Sequence[str]) -> Message:
 
 
 def _part(rest: Sequence[str]) -> Message:
+    if not rest:
+        return message("becomes part of a text")
     return message("becomes part of {code_text}", code_text=rest[0])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from bot.impact.uses import shown
+from bot.index.surface import secrets
 from bot.model.change import Alteration, Change
 from bot.model.message import Message, message
 from bot.model.symbols import MODULE
@@ -61,6 +62,12 @@ def _text(source: str) -> str:
     return source if len(source) <= MOST_TEXT else source[: MOST_TEXT - 1] + "…"
 
 
+def _hidden(name: str, one: Alteration) -> bool:
+    """Whether what is given to a name may be a secret."""
+    values = [text for text in (one.before, one.after) if any(quote in text for quote in "\"'`")]
+    return bool(values) and (bool(secrets.KEY.search(name)) or any(map(secrets.secret, values)))
+
+
 def _names(alterations: Iterable[Alteration]) -> str:
     return ", ".join(a.name for a in alterations)
 
@@ -101,6 +108,12 @@ def _default(name: str, found: list[Alteration]) -> Message:
     if len(found) > 1:
         return message(
             "The defaults of {code_arguments} of {code_name} changed.", code_name=name, code_arguments=_names(found)
+        )
+    if _hidden(one.name, one):
+        return message(
+            "The default of {code_argument} of {code_name} changed; it is not shown.",
+            code_argument=one.name,
+            code_name=name,
         )
     return message(
         "The default of {code_argument} of {code_name} was {code_before} and is now {code_after}.",
@@ -149,6 +162,8 @@ def _based(name: str, found: list[Alteration]) -> Message:
 
 def _valued(name: str, found: list[Alteration]) -> Message:
     one = found[0]
+    if _hidden(name, one):
+        return message("{code_name} has another value, which is not shown.", code_name=name)
     return message(
         "{code_name} was {code_before} and is now {code_after}.",
         code_name=name,

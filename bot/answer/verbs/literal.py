@@ -6,10 +6,11 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 
-from bot.answer import around, asking, back, settings
+from bot.answer import around, asking, back
 from bot.contracts.answers import Hit, Readings
 from bot.impact import within
 from bot.impact.rows import named
+from bot.index.surface import secrets
 from bot.model.answer import Answer, Row, Section
 from bot.model.message import Message, message
 from bot.model.question import Question
@@ -120,7 +121,7 @@ def sections(readings: Readings, hits: Collection[Hit]) -> tuple[Section, ...]:
 
 def _row(path: str, line: int, text: str, holder: Symbol | None) -> Row:
     inside = holder if holder and holder.definition.key != MODULE else None
-    hidden = settings.shows_secret(text, quoted=holder is not None)
+    hidden = secrets.in_line(text, quoted=holder is not None)
     return Row(
         symbol=named(inside) if inside else None,
         places=(Place(path, line),),

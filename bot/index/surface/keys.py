@@ -9,6 +9,7 @@ from posixpath import commonpath
 import msgspec
 
 from bot.contracts.unit import HOLE, NAMED
+from bot.index.surface import secrets
 from bot.index.surface.names import Names
 from bot.index.surface.texts import Texts
 from bot.model import contacts as c
@@ -79,4 +80,5 @@ class Keys:
 
     def _reader(self, path: str, one: Contact, key: str) -> Reader:
         function = one.holder or MODULE
-        return Reader(key, path, one.line, one.kind, function, one.end, one.usage, one.default, one.type, one.doubt)
+        usage = secrets.usage(key, one.usage)
+        return Reader(key, path, one.line, one.kind, function, one.end, usage, one.default, one.type, one.doubt)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.answer import mentions, reads, settings
+from bot.index.surface import secrets
 
 NAMED = [
     'table.find("KEY")',
@@ -183,12 +184,12 @@ def test_nothing_of_a_secret_is_shown(name):
     "line", ["API_TOKEN=abcdef", 'token: "abcdef"', '"password": "abcdef",', "x['secret'] = 'abcdef'"]
 )
 def test_lines_that_show_a_secret(line):
-    assert settings.shows_secret(line, quoted=False)
-    assert settings.shows_secret(line, quoted=True) == ("'" in line or '"' in line)
+    assert secrets.in_line(line, quoted=False)
+    assert secrets.in_line(line, quoted=True) == ("'" in line or '"' in line)
 
 
 @pytest.mark.parametrize(
     "line", ["if token == 'abcdef':", "def f(token: str) -> None:", "token = get()", "size = 'abcdef'"]
 )
 def test_lines_of_code_that_show_none(line):
-    assert not settings.shows_secret(line, quoted=True)
+    assert not secrets.in_line(line, quoted=True)
