@@ -145,14 +145,19 @@ def _call(unit: Unit, inner: Node, outer: Node) -> str:
     callee = outer.parts[0]
     if callee.kind == s.MEMBER and callee.text == "format" and callee.parts[0].kind == s.TEXT:
         return f"part\t{callee.parts[0].text[:MOST_TEXT]}"
-    name = unit.dotted(callee) or callee.text
+    name = _callee(unit, callee)
     place = [a for a in outer.parts[1:] if a.kind != s.KEYWORD].index(inner) + 1 if inner in outer.parts else 0
     return f"argument\t{name}\t{place}" if name else ""
 
 
+def _callee(unit: Unit, callee: Node) -> str:
+    """A callee as written; of a chain of calls what stands behind the last but one."""
+    return unit.dotted(callee).rpartition("().")[2] or callee.text
+
+
 def _keyword(unit: Unit, inner: Node, outer: Node) -> str:
     call = unit.above(outer)
-    name = (unit.dotted(call.parts[0]) or call.parts[0].text) if call is not None and call.kind == s.CALL else ""
+    name = _callee(unit, call.parts[0]) if call is not None and call.kind == s.CALL else ""
     return f"argument\t{name}\t{outer.text}" if name else ""
 
 

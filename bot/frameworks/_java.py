@@ -76,7 +76,7 @@ def placeholders(text: str) -> Iterator[tuple[str, str]]:
     while at >= 0:
         depth, end = 1, at + len(PLACEHOLDER)
         while end < len(text) and depth:
-            depth += text.startswith(PLACEHOLDER, end) - (text[end] == "}")
+            depth += (text[end] == "{") - (text[end] == "}")
             end += 1
         if depth:
             return
@@ -108,5 +108,23 @@ def _uses(unit: Unit, name: str, around: Node, definition: Node) -> Iterator[Nod
         above = unit.above(node)
         if above is None or above is definition or (above.kind == s.ASSIGN and above.parts[0] is node):
             continue
-        if node.kind == s.NAME or unit.dotted(node) == f"self.{name}":
+        if above.kind == s.RETURN and _gets(unit, node, name):
+            continue
+        if unit.dotted(node) == f"self.{name}" or (node.kind == s.NAME and not _hidden(unit, node, definition)):
             yield node
+
+
+def _hidden(unit: Unit, node: Node, definition: Node) -> bool:
+    """Whether a name means a parameter of its own function and no field."""
+    function = unit.around(node, s.FUNCTION)
+    while function is not None:
+        if any(one.text == node.text and one is not definition for one in function.params):
+            return True
+        function = unit.around(function, s.FUNCTION)
+    return False
+
+
+def _gets(unit: Unit, node: Node, name: str) -> bool:
+    """Whether a function only gives the field."""
+    function = unit.around(node, s.FUNCTION)
+    return function is not None and function.text.lower() in (f"get{name}".lower(), f"is{name}".lower())

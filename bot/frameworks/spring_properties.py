@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
 from bot.contracts.made import ends
-from bot.contracts.unit import Unit, argument
+from bot.contracts.unit import HOLE, NAMED, Unit, argument
 from bot.frameworks import _java as java
+from bot.frameworks import _spring_bound as bound
 from bot.model import contacts as c
 from bot.model import syntax as s
 from bot.model.contacts import Contact
@@ -24,7 +25,6 @@ ENVIRONMENTS = (
 GETTERS = ("getProperty", "getRequiredProperty", "containsProperty")
 CONDITIONS = ("ConditionalOnProperty", "ConditionalOnBooleanProperty")
 OTHERS = ("jakarta.validation", "javax.validation", "lombok", "org.hibernate")  # their `${}` is not Spring's
-DEEPEST = 6  # classes inside of classes
 
 
 class SpringProperties(Framework):
@@ -66,7 +66,7 @@ class SpringProperties(Framework):
         usage = usage or self._passed(unit, mark)
         for text in _texts(unit, mark):
             for key, default in java.placeholders(text):
-                if KEY.fullmatch(key):
+                if _is_key(key):
                     yield self._reads(unit, mark, key, usage, default, node.type if filled else "")
             for source, key in ITEM.findall(text) if "#{" in text else ():
                 kind = "env" if source == "systemEnvironment" else "setting" if source == "systemProperties" else ""
@@ -84,37 +84,26 @@ class SpringProperties(Framework):
 
     def _bound(self, unit: Unit, node: Node, mark: Node) -> Iterator[Contact]:
         """The fields of a class that are bound to properties behind a prefix."""
-        prefix = unit.text(java.element(mark, "prefix", "value")) or ""
-        if "{}" in prefix:
+        prefix = unit.text(java.element(mark, "prefix", "value"), named=True) or ""
+        if HOLE in prefix:
             return
-        cls = node if node.kind == s.CLASS else _class(unit, node.type)
+        cls = node if node.kind == s.CLASS else bound.named(unit, node.type)
         if cls is not None:
-            yield from self._fields(unit, cls, prefix, 0)
+            for key, field in bound.fields(unit, cls, prefix):
+                usage, default = java.used(unit, field), bound.default(unit, field)
+                yield self._reads(unit, field, key, usage, default, field.type, "file")
         elif prefix:
             yield self._reads(unit, mark, f"{prefix}.*", "", "", node.type)
 
-    def _fields(self, unit: Unit, cls: Node, prefix: str, depth: int) -> Iterator[Contact]:
-        for node in cls.parts:
-            for field in node.parts if node.kind == s.OTHER else (node,):
-                if field.kind != s.ASSIGN or not field.parts or any(mark.text == "static" for mark in field.marks):
-                    continue
-                key = ".".join(filter(None, (prefix, _bound_name(unit, field))))
-                inner = _class(unit, field.type)
-                if inner is not None and inner is not cls and inner.type != "enum" and depth < DEEPEST:
-                    yield from self._fields(unit, inner, key, depth + 1)
-                else:
-                    default = unit.written(field.parts[1]) if len(field.parts) > 1 else _default(unit, field)
-                    yield self._reads(unit, field, key, java.used(unit, field), default, field.type, "file")
-
     def _condition(self, unit: Unit, mark: Node, name: str) -> Iterator[Contact]:
-        prefix = (unit.text(java.element(mark, "prefix")) or "").rstrip(".")
+        prefix = (unit.text(java.element(mark, "prefix"), named=True) or "").rstrip(".")
         boolean = name == "ConditionalOnBooleanProperty"
         having = unit.text(java.element(mark, "havingValue")) or ("true" if boolean else "")
         usage = f'compared\t==\t"{having}"' if having else "condition"
         default = (having or "true") if java.true(java.element(mark, "matchIfMissing")) else ""
-        for text in java.texts(unit, java.element(mark, "name", "value")):
+        for text in java.texts(unit, java.element(mark, "name", "value"), named=True):
             key = f"{prefix}.{text}" if prefix else text
-            if KEY.fullmatch(key):
+            if _is_key(key):
                 yield self._reads(unit, mark, key, usage, default, "", "file")
 
     def _call(self, unit: Unit, node: Node) -> Iterator[Contact]:
@@ -151,10 +140,15 @@ class SpringProperties(Framework):
         )
 
 
+def _is_key(text: str) -> bool:
+    """Whether a text is a property, or becomes one by what constants of other files hold."""
+    return HOLE not in text and (NAMED in text or KEY.fullmatch(text) is not None)
+
+
 def _texts(unit: Unit, mark: Node) -> Iterator[str]:
     """Texts that an annotation is given."""
     for one in mark.parts[1:]:
-        yield from java.texts(unit, one.parts[0] if one.kind == s.KEYWORD else one)
+        yield from java.texts(unit, one.parts[0] if one.kind == s.KEYWORD else one, named=True)
 
 
 def _holder(unit: Unit, node: Node) -> str:
@@ -165,25 +159,6 @@ def _holder(unit: Unit, node: Node) -> str:
     if above is not None and above.kind == s.PARAMETER and (function := unit.above(above)) is not None:
         return unit.qualified(function)
     return unit.holder(node)
-
-
-def _class(unit: Unit, name: str) -> Node | None:
-    """The class of this file that a type means."""
-    last = name.rpartition(".")[2]
-    return next((node for node in unit.of(s.CLASS) if node.text == last), None) if last else None
-
-
-def _bound_name(unit: Unit, field: Node) -> str:
-    """The last part of a field's property, as Spring writes it."""
-    for name, mark in java.marks(unit, field, SPRING):
-        if name == "Name" and (given := unit.text(java.element(mark, "value"))):
-            return given
-    return java.kebab(field.parts[0].text)
-
-
-def _default(unit: Unit, field: Node) -> str:
-    given = [mark for name, mark in java.marks(unit, field, SPRING) if name == "DefaultValue"]
-    return unit.text(java.element(given[0], "value")) or "" if given else ""
 
 
 def _makers(unit: Unit, callee: Node) -> frozenset[str]:
