@@ -47,7 +47,19 @@ _TOOLS = re.compile(
     re.IGNORECASE,
 )
 _PIPELINE = frozenset(
-    ("trigger", "stages", "pool", "jobs", "steps", "pr", "schedules", "workflow", "pipeline", "before_script")
+    (
+        "trigger",
+        "stages",
+        "pool",
+        "jobs",
+        "steps",
+        "pr",
+        "schedules",
+        "workflow",
+        "pipeline",
+        "before_script",
+        "extends",
+    )
 )
 _SERVICE = frozenset(
     (

@@ -48,7 +48,7 @@ def _entry(tree: Node, data: bytes, depth: int) -> Entry:
 
 def unquoted(text: str) -> str:
     """A string without its quotes and escapes."""
-    return _ESCAPE.sub(_escaped, text[1:-1]) if text[:1] == '"' else text
+    return t.letters(_ESCAPE.sub(_escaped, text[1:-1])) if text[:1] == '"' else text
 
 
 def _escaped(found: re.Match[str]) -> str:

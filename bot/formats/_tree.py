@@ -13,6 +13,7 @@ DEEPEST = 60  # nested values: what is deeper is made by tools
 MOST = 400  # characters of a value that are kept
 MERGE = "<<"
 
+_HALF = re.compile("[\ud800-\udfff]")
 _NUMBER = re.compile(r"[-+]?(\d[\d_]*(\.\d*)?([eE][-+]?\d+)?|\.\d+|0x[\da-fA-F]+|0o[0-7]+)")
 _BOOL = frozenset(("true", "false", "yes", "no", "on", "off"))
 _NULL = frozenset(("null", "~", "nil", "none"))
@@ -70,6 +71,11 @@ class Value(msgspec.Struct, frozen=True):
 def cut(text: str) -> str:
     """A text, of a long one its beginning and what tells it from others."""
     return text if len(text) <= MOST else f"{text[:MOST]}… ({len(text)} characters, {crc32(text.encode()):08x})"
+
+
+def letters(text: str) -> str:
+    """A text whose halves of letters are put together; a half alone is no letter."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace") if _HALF.search(text) else text
 
 
 def scalar(text: str, line: int, end: int = 0, *, quoted: bool = False) -> Value:

@@ -148,7 +148,7 @@ class _Reader:
         if tree.type == "plain_scalar":
             return t.scalar(" ".join(text.split()) if "\n" in text else text, first, end)
         inner = text[1:-1]
-        inner = inner.replace("''", "'") if text[0] == "'" else _ESCAPE.sub(_escaped, inner)
+        inner = inner.replace("''", "'") if text[0] == "'" else t.letters(_ESCAPE.sub(_escaped, inner))
         return t.scalar(" ".join(inner.split()) if "\n" in text else inner, first, end, quoted=True)
 
 
@@ -162,4 +162,4 @@ def _escaped(found: re.Match[str]) -> str:
 def _unindented(body: str) -> str:
     lines = body.split("\n")
     indent = min((len(x) - len(x.lstrip()) for x in lines if x.strip()), default=0)
-    return "\n".join(x[indent:] for x in lines).strip("\n")
+    return "\n".join(x[indent:] for x in lines).rstrip("\n")

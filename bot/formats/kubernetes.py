@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from msgspec import structs
+
 from bot.contracts.formats import Format
 from bot.formats import _family as family
-from bot.formats import _settings, _yaml
+from bot.formats import _properties, _settings, _yaml
 from bot.formats import _tree as t
 from bot.formats._tree import Entry, Value
 from bot.model import contacts as c
@@ -15,6 +17,7 @@ from bot.model.contacts import Contact
 
 KIND = "k8s"
 _KEY = re.compile(r"[A-Za-z_][\w.-]*")
+_OWN = re.compile(r"(application|bootstrap|appsettings|config|settings)[\w-]*\.(ya?ml|properties|env)")
 _FILE = re.compile(
     r".*\.(ya?ml|json|toml|ini|conf|cfg|properties|xml|sh|py|js|sql|tpl|pem|crt|key|md|txt|html|lua|env)"
 )
@@ -64,10 +67,25 @@ def _referred(value: Value) -> Iterator[Contact]:
 
 
 def _kept(entries: tuple[Entry, ...]) -> Iterator[Contact]:
-    """What a config map or a secret holds; whole files are no keys."""
+    """What a config map or a secret holds; of whole files what those set, where their format says so."""
     for entry in entries:
-        if _KEY.fullmatch(entry.key) and not (entry.value.several and _FILE.fullmatch(entry.key)):
+        if entry.value.several and _FILE.fullmatch(entry.key):
+            yield from _inside(entry)
+        elif _KEY.fullmatch(entry.key):
             yield _settings.writes(entry.key, entry.line, KIND, entry.value)
+
+
+def _inside(entry: Entry) -> Iterator[Contact]:
+    """What an application's own settings set that a config map holds; any other file is its program's."""
+    if not _OWN.fullmatch(entry.key):
+        return
+    data, found = entry.value.text.encode(), list[Contact]()
+    if entry.key.endswith((".yml", ".yaml")):
+        found = [one for document in _yaml.documents(data) for one in _settings.nested(document, KIND)]
+    elif entry.key.endswith((".properties", ".env")):
+        found = list(_properties.read(data, KIND))
+    for one in found:
+        yield structs.replace(one, line=one.line + entry.value.line, end=one.end + entry.value.line)
 
 
 def _generated(value: Value) -> Iterator[Contact]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from bot.discover import plugs
@@ -17,24 +18,9 @@ SAMPLES = [
     for data in cases.read(path).files.values()
 ]
 MARKS = [
-    b"\n",
-    b"  ",
-    b"- ",
-    b": ",
-    b"{{",
-    b"}}",
-    b"${",
-    b"}",
-    b'"',
-    b"'",
-    b"\\",
-    b"\xff",
-    b"[",
-    b"=",
-    b"<<: *a",
-    b"&a ",
-    b"\t",
-]
+    b"\n", b"  ", b"- ", b": ", b"{{", b"}}", b"${", b"}", b'"', b"'", b"\\", b"\xff", b"[", b"=", b"<<: *a", b"&a ",
+    b'"\\ud800"', b"\\u00e9", b"\\x", b"\\udc00",
+]  # fmt: skip
 
 
 def broken(rng: random.Random, data: bytes) -> bytes:
@@ -53,6 +39,7 @@ def test_any_bytes_are_read(name):
     for data in texts:
         first = sorted(plug.contacts(data))
         assert all(one.line >= 1 for one in first), data
+        assert msgspec.msgpack.encode(first)
         assert sorted(plug.contacts(bytes(bytearray(data)))) == first
 
 
