@@ -44,16 +44,16 @@ def variable(name: str) -> bool:
     return bool(_VARIABLE.fullmatch(name))
 
 
-def declared(value: Value, kind: str, doubt: str = "") -> Iterator[Contact]:
+def declared(value: Value, kind: str) -> Iterator[Contact]:
     """Variables: a map, a list of `NAME=value`, or a list of maps with a name and a value."""
     for entry in t.merged(value) if value.kind == t.MAP else ():
         if _NAME.fullmatch(entry.key):
-            yield writes(entry.key, entry.line, kind, _held(entry.value), doubt)
+            yield writes(entry.key, entry.line, kind, _held(entry.value))
     for item in value.items if value.kind == t.LIST else ():
         if item.kind == t.MAP:
-            yield from _named(item, kind, doubt)
+            yield from _named(item, kind)
         else:
-            yield from _assigned(item, kind, doubt)
+            yield from _assigned(item, kind)
 
 
 def _held(value: Value) -> Value | None:
@@ -63,21 +63,21 @@ def _held(value: Value) -> Value | None:
     return next((one.value for one in value.entries if one.key.lower() == "value"), None) or value.get("default")
 
 
-def _named(item: Value, kind: str, doubt: str) -> Iterator[Contact]:
+def _named(item: Value, kind: str) -> Iterator[Contact]:
     """`- name: X` with a value, in any capitals; a list may take in others by `<<`."""
     found = {one.key.lower(): one for one in t.merged(item)}
     name = found.get("name") or found.get("key")
     if name and _NAME.fullmatch(name.value.text):
         value = found.get("value")
-        yield writes(name.value.text, name.line, kind, value.value if value else None, doubt)
+        yield writes(name.value.text, name.line, kind, value.value if value else None)
 
 
-def _assigned(item: Value, kind: str, doubt: str) -> Iterator[Contact]:
+def _assigned(item: Value, kind: str) -> Iterator[Contact]:
     """`NAME=value`, or `NAME` alone, which hands on what is set outside."""
     name, equals, text = item.text.partition("=")
     if _NAME.fullmatch(name.strip()):
         held = t.scalar(text.strip("\"'"), item.line, item.end) if equals else None
-        yield writes(name.strip(), item.line, kind, held, doubt)
+        yield writes(name.strip(), item.line, kind, held)
         if not equals:
             yield Contact(role=c.READS, key=name.strip(), line=item.line, kind="env")
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from msgspec import structs
+
 from bot.contracts.formats import Format
 from bot.formats import _family as family
 from bot.formats import _settings, _yaml
@@ -13,7 +15,6 @@ from bot.formats._tree import Value
 from bot.model import contacts as c
 from bot.model.contacts import Contact
 
-BUILD = "an argument of the build"
 _BARE = re.compile(r"(?<![$\\])\$([A-Za-z_]\w*)")
 
 
@@ -27,7 +28,7 @@ class Compose(Format):
         return family.special(path, family.YAML)
 
     def contacts(self, data: bytes) -> Iterator[Contact]:
-        """What each document hands to its services."""
+        """What each document hands to its services. Arguments of a build set none of its variables: the Dockerfile may."""
         if b"services" in data or b"x-" in data:
             for document in _yaml.documents(data):
                 if family.of(document) == self.name:
@@ -41,7 +42,8 @@ class Compose(Format):
         for entry in t.merged(services) if services else ():
             yield from self._handed(entry.value)
             build = entry.value.get("build", "args")
-            yield from _settings.declared(build, self.name, BUILD) if build else ()
+            for one in _settings.declared(build, self.name) if build else ():
+                yield one if one.role == c.READS else structs.replace(one, role=c.USES, kind="build_arg")
         yield from _settings.references(document)
         yield from _bare(document)
 
