@@ -28,7 +28,7 @@ class Compose(Format):
         return family.special(path, family.YAML)
 
     def contacts(self, data: bytes) -> Iterator[Contact]:
-        """What each document hands to its services. Arguments of a build set none of its variables: the Dockerfile may."""
+        """What each document hands to its services; arguments of a build set no variable of theirs."""
         if b"services" in data or b"x-" in data:
             for document in _yaml.documents(data):
                 if family.of(document) == self.name:
