@@ -18,6 +18,7 @@ EMBEDDED = re.compile(r"(?:.*\.)?(?:Unimplemented|Unsafe)(\w+?)Server")
 CLIENT = re.compile(r"New(\w+?)Client")
 TYPED = re.compile(r"(\w+?)Client")
 STREAM = re.compile(r"(?:\w+\.)?(\w+?)_(\w+)Server")
+HEALTH = "grpc_health_v1"  # a type often serves this beside its own
 GENERATED = "_ServiceDesc"
 
 
@@ -26,13 +27,13 @@ class GoGrpc(Framework):
 
     name = "go_grpc"
     languages = ("go",)
-    needles = ("google.golang.org/grpc", "Unimplemented", "Client(conn", "Client(cc")
+    needles = ("google.golang.org/grpc", "Unimplemented", "genproto", "pb.New", "pb.Register")
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Services and RPCs."""
         if any(node.kind == s.NAME and node.text.endswith(GENERATED) for node in unit.of(s.NAME)):
             return  # made by the compiler
-        serving = dict(_serving(unit))
+        serving = dict(reversed(list(_serving(unit))))
         for node in unit.of(s.CALL, s.FUNCTION):
             if node.kind == s.FUNCTION:
                 yield from self._method(unit, node, serving)
@@ -42,7 +43,8 @@ class GoGrpc(Framework):
     def _method(self, unit: Unit, node: Node, serving: dict[str, str]) -> Iterator[Contact]:
         owner, _, method = node.text.rpartition(".")
         if owner in serving and method[:1].isupper() and _serves(node):
-            key = f"{serving[owner]}/{method}"
+            health = any(HEALTH in unit.made.typed(one.type) for one in node.params)
+            key = f"Health/{method}" if health else f"{serving[owner]}/{method}"
             yield thing(unit, node, c.OFFERS, "grpc", key, target=node.text, type="serve", of=self.name)
 
     def _call(self, unit: Unit, node: Node) -> Iterator[Contact]:
@@ -70,7 +72,7 @@ def _serving(unit: Unit) -> Iterator[tuple[str, str]]:
         given = argument(node, 1)
         if found and given is not None and len(node.parts) == 3:
             for name in unit.made.names(given):
-                if "." not in name:
+                if "." not in name and found[1] != "Health":
                     yield name, found[1]
 
 

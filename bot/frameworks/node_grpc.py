@@ -15,6 +15,7 @@ from bot.model.contacts import Contact
 from bot.model.syntax import Node
 
 CREATES = ("createClient", "createPromiseClient", "createCallbackClient")  # Connect and nice-grpc: of a service
+GENERATED = ("_pb", "grpc", "proto", "/gen/", "/generated/")
 OWN = ("close", "waitForReady", "getChannel", "makeUnaryRequest", "on", "then")
 SERVED = re.compile(r"(?:^|\.)(\w+?)(?:Service)?\.service$|(?:^|\.)(\w+)Definition$|(?:^|\.)(\w+)Service$")
 
@@ -80,10 +81,16 @@ def _made(unit: Unit, name: str, node: Node) -> str:
         return unit.key(argument(node, 0))
     if node.kind == s.CALL and node.text != "new":
         return ""
-    if last.endswith("Client") and ("_pb" in name or "grpc" in name.lower()) and "grpc-js" not in name:
+    known = any(word in name.lower() for word in GENERATED) or (node.text == "new" and _secured(unit, node))
+    if last.endswith("Client") and last != "Client" and known and "grpc-js" not in name:
         return last.removesuffix("Client").removesuffix("Promise")
     loaded = name.startswith(("@grpc/grpc-js.loadPackageDefinition", "grpc.loadPackageDefinition"))
     return last if loaded and last[:1].isupper() and node.text == "new" else ""
+
+
+def _secured(unit: Unit, node: Node) -> bool:
+    """Whether a client is given gRPC's credentials."""
+    return any("redentials" in unit.dotted(one.parts[0]) for one in node.parts[1:] if one.kind == s.CALL)
 
 
 def _service(unit: Unit, node: Node | None) -> str:
@@ -94,8 +101,10 @@ def _service(unit: Unit, node: Node | None) -> str:
     if found is None:
         return node.text if node.kind in (s.NAME, s.MEMBER) and node.text[:1].isupper() else ""
     if found[3]:
-        return f"{found[3]}Service"
-    return found[1] + ("Service" if unit.dotted(node).endswith("Service.service") else "") if found[1] else found[2]
+        return f"{found[3]}Service" if found[3][:1].isupper() else ""
+    name = found[1] or found[2]
+    whole = f"{name}Service" if unit.dotted(node).endswith("Service.service") else name
+    return whole if whole[:1].isupper() else ""
 
 
 FRAMEWORK = NodeGrpc()

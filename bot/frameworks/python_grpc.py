@@ -14,6 +14,8 @@ from bot.model.syntax import Node
 
 ADDED, TO = "add_", "Servicer_to_server"
 GENERATED = ("channel", "request_serializer", "response_deserializer")
+HEALTH = ("Check", "Watch")
+DEEPEST = 4  # bases of bases
 REQUESTS = ("request", "request_iterator", "req")
 
 
@@ -42,13 +44,13 @@ class PythonGrpc(Framework):
                 yield from self._use(unit, node)
 
     def _class(self, unit: Unit, node: Node) -> Iterator[Contact]:
-        for head in node.heads:
-            service = unit.dotted(head).rpartition(".")[2]
-            if not service.endswith("Servicer") or service == "Servicer":
-                continue
+        services = _services(unit, node)
+        for service in services:
             for part in node.parts:
                 if part.kind == s.FUNCTION and _serves(part):
-                    key = f"{service.removesuffix('Servicer')}/{part.text}"
+                    if part.text in HEALTH and service != "Health" and _checked(unit):
+                        continue  # one class serves its own service and that of health checks
+                    key = f"{service}/{part.text}"
                     target = unit.qualified(part)
                     yield thing(unit, part, c.OFFERS, "grpc", key, target=target, type="serve", of=self.name)
 
@@ -68,6 +70,23 @@ class PythonGrpc(Framework):
         services = sorted({_stub(name) for name in unit.made.names(callee.parts[0])} - {""})
         for service in services:
             yield thing(unit, node, c.USES, "grpc", f"{service}/{callee.text}", type="call", of=self.name)
+
+
+def _services(unit: Unit, node: Node, depth: int = 0) -> list[str]:
+    """Services that a class implements, also through a base of the same file."""
+    out = []
+    for head in node.heads:
+        name = unit.dotted(head).rpartition(".")[2]
+        if name.endswith("Servicer") and name != "Servicer":
+            out.append(name.removesuffix("Servicer"))
+        for base in unit.of(s.CLASS) if depth < DEEPEST else ():
+            if base.text == name and base is not node:
+                out += _services(unit, base, depth + 1)
+    return list(dict.fromkeys(out))
+
+
+def _checked(unit: Unit) -> bool:
+    return any("health" in module or "health" in taken for module, taken in unit.imports.values())
 
 
 def _serves(function: Node) -> bool:

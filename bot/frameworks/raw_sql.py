@@ -38,6 +38,10 @@ PASSES = frozenset(
     )
 )  # fmt: skip
 STEPS = 8
+SAYS = re.compile(  # calls that show a text to people
+    r"(?i)(?:log|debug|info|warn|warning|error|exception|critical|fatal|trace|print|println|assert\w*|\w*Error|\w*Exception"
+    r"|(?:print|error|fatal|info|debug|warn|panic|log)(?:f|ln|w))"
+)
 LOUD = re.compile(r"\s*\(?\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|TRUNCATE|WITH|MERGE|REPLACE)\s")
 
 
@@ -114,6 +118,8 @@ def _runs(unit: Unit, node: Node) -> bool | None:
             name = _last(outer)
             if name in RUNS and inner is not outer.parts[0]:
                 found = True
+            if SAYS.fullmatch(name):
+                return None
             if name not in PASSES and inner is not outer.parts[0]:
                 return found
         elif outer.kind in (s.ASSIGN, s.RETURN, s.PAIR, s.COMPARE):

@@ -60,7 +60,9 @@ class SqlAlchemy(Framework):
         if called in TABLES and (key := unit.key(argument(node, 0, "name"))):
             schema = unit.key(argument(node, -1, "schema"))
             key = f"{schema}.{key}" if schema else key
-            yield thing(unit, node, c.OFFERS, "table", key, type="define", of=self.name)
+            read = any(argument(node, -1, name) is not None for name in ("autoload", "autoload_with"))
+            role, verb = (c.USES, "select") if read else (c.OFFERS, "define")
+            yield thing(unit, node, role, "table", key, type=verb, of=self.name)
         elif last == "ForeignKey" and not module.startswith("django"):
             key = unit.key(argument(node, 0, "column"))
             if "." in key:

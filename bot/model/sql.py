@@ -19,7 +19,7 @@ class Named(msgspec.Struct, frozen=True, order=True):
 
 
 # comments and texts go, names and signs stay; a placeholder may stand for a name
-_HOLE = r"\{\}|%\(\w+\)s|%[sdvq](?![a-z])"
+_HOLE = r"[$#]?\{[^{}\n]*\}|%\(\w+\)s|%[sdvq](?![a-z])"
 _PART = rf'(?:"[^"\n]+"|`[^`\n]+`|\[[A-Za-z_][^\]\n]*\]|(?:[A-Za-z_]|{_HOLE})(?:[\w$]|{_HOLE})*)'
 TOKEN = re.compile(
     rf"--[^\n]*|/\*.*?\*/|'(?:[^']|'')*'|[:@$?]\w+|(?P<name>{_PART}(?:\.{_PART})*)|(?P<sign>[(),;])",
@@ -35,6 +35,7 @@ NO_TABLE = {
     "join", "conflict", "duplicate", "current_timestamp", "now", "nowait", "skip", "of", "restrict", "cascade",
     "no", "default",
 }  # fmt: skip
+SYSTEM = ("information_schema.", "pg_catalog.", "sys.", "system.", "pg_", "sqlite_", "mysql.")  # no one's own
 FUNCTIONS = {"extract", "substring", "trim", "overlay", "position"}  # take `x from y`
 START = re.compile(
     r"""\s*(?:--[^\n]*\n\s*|/\*.*?\*/\s*|\(\s*)*
@@ -118,7 +119,7 @@ def _after(pieces: Sequence[str], at: int, verb: str, before: str) -> Iterator[N
     if piece in "(),;" or called or piece.lower() in NO_TABLE or piece.lower() in STATEMENTS:
         return
     name = re.sub(_HOLE, HOLE, plain(piece))
-    if name.strip("{}._"):
+    if name.strip("{}._") and not name.lower().startswith(SYSTEM):
         yield Named(name, verb)
 
 

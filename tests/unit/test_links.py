@@ -32,6 +32,7 @@ ROUTES = (
     route("GET", "/api/v2/orders/{id}/lines"),
     route("*", "/files/{path:path}"),
     route("GET", "/{slug}"),
+    route("GET", "/items/[itemId]"),
     route("GET", "/"),
 )
 
@@ -48,6 +49,7 @@ CASES = {
     "GET /about": ["GET /{slug} possible: method, shape of the path"],
     "GET /gateway/api/v2/orders/{}/lines": ["GET /api/v2/orders/{id}/lines possible: method, end of the path"],
     "GET /x/users": [],
+    "GET /items/7": ["GET /items/[itemId] linked: method, path"],
     "GET /": ["GET / linked: method, path"],
     "GET /{}": [],
 }

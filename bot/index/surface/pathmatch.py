@@ -11,6 +11,7 @@ HOLE = re.compile(r"\{[^{}]*\}")
 REST = re.compile(
     r"\{(?:path:[^{}]*|[^{}]*:path|\.\.\.[^{}]*|[^{}]*\.\.\.|\*[^{}]*|[^{}]*\*)\}|\*{1,2}\w*"
 )  # the rest of a path
+_SPELLED = re.compile(r"\[{1,2}[^\[\]]*\]{1,2}|<[^<>]*>|(?:^|(?<=[-.])):\w+")  # `[id]`, `<int:id>`, `:id`
 FEWEST_WORDS = 2  # that must agree where a route's path is only the end of a request's
 
 
@@ -24,8 +25,13 @@ class Match(msgspec.Struct, frozen=True):
 
 @cache
 def parts(path: str) -> tuple[str, ...]:
-    """The parts of a path or template, without its query and without empty parts."""
-    return tuple(part for part in re.split(r"[?#]", path, maxsplit=1)[0].split("/") if part)
+    """The parts of a path or template, without its query and without empty parts; holes of any spelling as `{}`."""
+    plain = re.split(r"[?#]", path, maxsplit=1)[0]
+    return tuple(_SPELLED.sub(_hole, part) for part in plain.split("/") if part)
+
+
+def _hole(found: re.Match[str]) -> str:
+    return "{path:}" if "..." in found[0] or found[0].startswith("<path") else "{}"
 
 
 def whole(request: tuple[str, ...], route: tuple[str, ...]) -> Match | None:
