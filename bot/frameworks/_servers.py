@@ -114,7 +114,7 @@ class Servers:
             return found
         callee = node.parts[0] if node.kind == s.CALL else node
         first = self.unit.dotted(callee).partition(".")[0].removesuffix("()")
-        elsewhere = first in self.unit.imports and not package(self.unit.imports[first][0])
+        elsewhere = first in self.unit.imports and (node.kind != s.CALL or not package(self.unit.imports[first][0]))
         if not elsewhere and first not in self._functions():
             return ""
         if node.kind == s.CALL and any(self.owner(one) for one in arguments(node)):

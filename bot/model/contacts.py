@@ -7,7 +7,9 @@ targets are names as `Unit.scoped` gives them; those of other files are found th
 begins with `module:` is a module by its import path (`include("app.urls")`), whose routes and mounts stand on the owner
 "". What is mounted nowhere is a root: its routes have the paths that they say, but for those of type `within`, which do
 not exist there. A part `{=a.b}` of a path is what that name holds, in this file or another: a CONSTANT or the default
-of a FIELD. A CLIENT has its URL as written, host, query and holes included: `Surface.requests` makes a path of it.
+of a FIELD. A CLIENT has its URL as written, host, query and holes included: `Surface.requests` makes a path of it. Its
+`owner` is what sends it, where that may have a base address of its own: an instance or a function, perhaps of another
+file, that a ROUTER of kind `client` describes (`default`: the method that it uses).
 
 How settings are read elsewhere: an OBJECT says that a module's name (or `f()`) holds settings; with a `target`, the
 class (of this file or imported) whose FIELDs are the keys, without one any attribute is (a FIELD `*` says that its
@@ -44,6 +46,8 @@ NAMING = "naming"  # settings of the library `of` are variables too: prefix `key
 
 FILE = "{file}"  # key of a ROUTE whose path template is made of the path of its file
 WHOLE = "whole:"  # begins the name of an owner that stands for the application around, whatever file it is made in
+SENDER = "client"  # kind of a ROUTER that holds no routes: its owner sends requests, behind the address that is its key
+BARE = "bare"  # type of a CLIENT that is one whether or not its owner is known to send requests
 ALIAS, INSTEAD = "alias", "instead"  # kinds of a MOUNT
 DYNAMIC = "*"  # a key that is made at run time
 VALUE = "value"  # type of an OBJECT that is itself what a key holds: other files read the key where they use the name

@@ -42,8 +42,7 @@ class Prefixes:
     def places(self, path: str, owner: str) -> list[Place]:
         """What an owner is; an application as a whole is that made in the file that stands nearest."""
         if owner.startswith(c.WHOLE):
-            homes = sorted(home for home, name in self._own if name == owner)
-            return [(max(homes, key=lambda home: _shared(home, path)), owner)] if homes else [(path, owner)]
+            return [(nearest(path, [home for home, name in self._own if name == owner]), owner)]
         return self._names.places(path, owner) or [(path, owner)]
 
     def mounted(self, place: Place) -> bool:
@@ -80,6 +79,11 @@ def paths(contacts: Mapping[str, Sequence[Contact]], names: Names, texts: Texts)
                     continue  # a name that nothing is known of
                 whole = {prefix + key for owner in owners for prefix in prefixes.of(owner)}
                 yield from ((path, one, tidy(route)) for route in sorted(whole))
+
+
+def nearest(path: str, homes: Sequence[str]) -> str:
+    """The file among some that stands nearest to a path; the path itself where there is none."""
+    return max(sorted(homes), key=lambda home: _shared(home, path)) if homes else path
 
 
 def _shared(one: str, other: str) -> int:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
-from bot.contracts import urls
-from bot.index.surface import described, routes
+from bot.index.surface import clients, described, routes
 from bot.index.surface.keys import Keys
 from bot.index.surface.names import EdgesFrom, Named, Names
 from bot.index.surface.texts import Symbols, Texts
@@ -55,19 +54,12 @@ class Surface:
     @cached_property
     def requests(self) -> tuple[Request, ...]:
         """All calls of routes, sorted."""
-        return tuple(
-            sorted(
-                Request(whole, one.kind, self._holder(path, one), one.line, one.end, one.of, one.doubt)
-                for path, one in self.of(c.CLIENT)
-                if (whole := self._address(path, one.key))
-            )
+        found = clients.paths(self.contacts, self.names, self._texts)
+        made = sorted(
+            Request(whole, one.kind, self._holder(path, one), one.line, one.end, one.of, one.doubt)
+            for path, one, whole in found
         )
-
-    def _address(self, path: str, key: str) -> str:
-        """The path of a call; "" where nothing of it is known, and where the host that a name holds is foreign."""
-        found = self._texts.filled(path, key)
-        known = "" if key.startswith("{=") and urls.foreign(found) else urls.path(found)
-        return routes.tidy(known) if known else ""
+        return tuple({(one.path, one.method, one.at.path, one.line): one for one in reversed(made)}.values())[::-1]
 
     @cached_property
     def _keys(self) -> Keys:
