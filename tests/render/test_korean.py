@@ -24,7 +24,7 @@ LATIN = re.compile(r"[A-Za-z][A-Za-z0-9-]+")
 HANGUL = re.compile("[가-힣]")
 # Names of programs, formats and keys, and what is typed as it stands: the same in every language.
 NAMES = frozenset(
-    LATIN.findall("Hopscope hopscope GitHub git Git LFS Dask JSON HTML XML LCOV Cobertura UTF-8 PATH MB Enter Esc")
+    LATIN.findall("Hopscope hopscope HTTP GitHub git Git LFS Dask JSON HTML XML LCOV Cobertura UTF-8 PATH MB Enter Esc")
 )
 TYPED = re.compile(  # code spans, placeholders, options, files, and values to be written as they are
     r"`[^`]*`|\{[^}]*\}|%\([a-z_]+\)[a-z]|%[a-z]|--[a-z-]+|\.hopscope/[a-z.]+|[a-z]+::[A-Za-z]+|module\.Name"
