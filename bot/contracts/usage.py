@@ -107,7 +107,7 @@ def _passes(unit: Unit, outer: Node, inner: Node) -> bool:
     if outer.kind in (s.SPREAD, s.LIST):
         return True
     if outer.kind == s.BINARY:
-        return outer.text in ("*", "-", "/", "//", "+") and not _binary(unit, inner, outer)
+        return outer.text in ("*", "-", "/", "//", "+", "%", "&", "|") and not _binary(unit, inner, outer)
     if outer.kind == s.LOGIC:
         if outer.text in ("and", "&&"):
             return inner is outer.parts[-1]
@@ -187,7 +187,9 @@ def _assign(unit: Unit, inner: Node, outer: Node) -> str:
         return ""
     if left.kind == s.INDEX and len(left.parts) > 1 and (key := unit.text(left.parts[1])):
         return f"entry\t{key[:MOST_TEXT]}"
-    target = unit.dotted(left)
+    several = [unit.dotted(part) for part in left.parts] if left.kind == s.LIST else []
+    target = ", ".join(several) if all(several) else ""
+    target = target or unit.dotted(left)
     return f"field\t{target}" if target else ""
 
 

@@ -15,20 +15,23 @@ ENVIRONMENTS = frozenset((
     "process.env", "globalThis.process.env", "global.process.env", "node:process.env", "import.meta.env", "Bun.env",
     "bun.env", "$env/dynamic/private.env", "$env/dynamic/public.env",
 ))  # fmt: skip
+DEEPEST = 8  # variables that hold variables: `env = env || …` goes round
 NAME = re.compile(r"[A-Za-z_]\w*")
 
 
-def environment(unit: Unit, node: Node | None) -> bool:
+def environment(unit: Unit, node: Node | None, depth: int = 0) -> bool:
     """Whether an expression is the environment as a whole, also through a variable or a copy."""
-    if node is None:
+    if node is None or depth > DEEPEST:
         return False
     if node.kind == s.LOGIC:
-        return environment(unit, node.parts[0])
+        return environment(unit, node.parts[0], depth + 1)
     if node.kind == s.NAME and node.text not in unit.imports:
         value = unit.assigned(node)
-        return value is not None and value.kind in (s.MEMBER, s.NAME) and environment(unit, value)
+        return value is not None and value.kind in (s.MEMBER, s.NAME) and environment(unit, value, depth + 1)
     if node.kind == s.MAP:
-        return any(part.kind == s.SPREAD and environment(unit, part.parts[0]) for part in node.parts if part.parts)
+        return any(
+            part.kind == s.SPREAD and environment(unit, part.parts[0], depth + 1) for part in node.parts if part.parts
+        )
     return unit.origin(node) in ENVIRONMENTS
 
 
