@@ -125,8 +125,9 @@ class Sources:
     def method(self, node: Node) -> str:
         """An HTTP method: its text, or a constant of the library; "" for what is not known."""
         name = plain(self.unit.origin(node)) if node.kind in (s.NAME, s.MEMBER) else ""
-        if name.startswith("net/http.Method"):
-            return name.removeprefix("net/http.Method").upper()
+        last = name.rpartition(".")[2].removeprefix("Method").upper()
+        if "/" in name and last in METHODS:
+            return last
         return self.unit.key(node).upper()
 
     # handlers
@@ -161,8 +162,16 @@ class Sources:
 
     def _inside(self, call: Node) -> Node | None:
         """The argument of a wrapper that is the handler."""
-        given = [one for one in reversed(arguments(call)) if self.may_handle(one)]
+        given = [one for one in reversed(arguments(call)) if self.may_handle(one) and not self._does_else(one)]
         return next((one for one in given if one.kind == s.FUNCTION), given[0] if given else None)
+
+    def _does_else(self, node: Node) -> bool:
+        """Whether a function of the file takes what no handler takes: it decodes, or encodes."""
+        function = self.types.functions.get(self.called(node)) if node.kind in (s.NAME, s.MEMBER) else None
+        if function is None or not function.params:
+            return False
+        kinds = " ".join(one.type for one in function.params).replace("context.Context", "")
+        return not ("Context" in kinds or "Ctx" in kinds or ("Writer" in kinds and "Request" in kinds))
 
     def may_handle(self, node: Node) -> bool:
         """Whether an argument may be a function that handles requests."""
@@ -174,8 +183,8 @@ class Sources:
             return self._is_method(node)
         if node.kind != s.NAME or node.text == "self":
             return False
-        if not self.types.is_variable(node):
-            return node.text in self.types.functions or not self.types.values(node)
+        if not self.types.is_variable(node) and (node.text in self.types.functions or not self.types.knows(node.text)):
+            return True
         return self.types.of(node) in CALLABLE or any(self.may_handle(one) for one in self.types.values(node))
 
     def _gives_handler(self, call: Node) -> bool:

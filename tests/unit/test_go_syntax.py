@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.languages.go.syntax import syntax
-from bot.languages.go.texts import formatted, package, unquoted
+from bot.languages.go.texts import formatted, packages, unquoted
 from bot.model.syntax import show
 
 
@@ -27,7 +27,7 @@ def shown(source: str) -> str:
         ('var x = fmt.Sprintf("%s/x/%d", a, b)', "(assign (name:x) (text:'{}/x/{}' (name:a) (name:b)))"),
         ("var x = !a && b == c", "(assign (name:x) (logic:and (unary:not (name:a)) (compare:== (name:b) (name:c))))"),
         ('import m "a/b"', "(import:a/b (binding<m>))"),
-        ('import "a/chi/v5"', "(import:a/chi/v5 (binding<chi>))"),
+        ('import "a/chi/v5"', "(import:a/chi/v5 (binding<v5>) (binding<chi>))"),
         ('import . "a/b"', "(import:a/b (binding:*<.>))"),
         ('type S struct{A *R `X`; b.E}', "(class:S (assign<*R> @(text:'X') (name:A)) (assign:...<b.E> (name:E)))"),
         ("type S struct{N struct{P T}}", "(class:S (assign<struct{P T}> (name:N) (class (assign<T> (name:P)))))"),
@@ -61,11 +61,12 @@ def test_several_values() -> None:
 def test_texts() -> None:
     assert unquoted('"a\\"b"') == 'a"b'
     assert formatted("100%% of %5.2f %[1]s %v") == "100% of {} {} {}"
-    assert [package(m) for m in ("net/http", "a/go-redis/v9", "gopkg.in/x.v1", "a/nats.go")] == [
-        "http",
-        "redis",
-        "x",
-        "nats",
+    assert [packages(m) for m in ("net/http", "a/go-redis/v9", "gopkg.in/x.v1", "a/nats.go", "a/api/v1")] == [
+        ("http",),
+        ("v9", "redis"),
+        ("x",),
+        ("nats",),
+        ("v1",),
     ]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.languages._base import syntax as base
 from bot.languages._base.syntax import Reader
 from bot.languages.go.grammar import parser
-from bot.languages.go.texts import formatted, package, unquoted
+from bot.languages.go.texts import formatted, packages, unquoted
 from bot.model import syntax as s
 from bot.model.syntax import Node
 
@@ -25,11 +25,14 @@ COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
 
 
 class Go(Reader):
-    """Reads one file. `receivers`: name of the receiver in the functions around, "" where another name hides it."""
+    """Reads one file. `receivers`: name of the receiver in the functions around, "" where another name hides it;
+    `taken`: names of packages that are imported.
+    """
 
     def __init__(self, source: bytes) -> None:
         super().__init__(source)
         self.receivers = [""]
+        self.taken: set[str] = set()
 
 
 def syntax(data: bytes) -> Node:
@@ -238,11 +241,15 @@ def _unary(r: Reader, tree: Tree) -> Node:
 
 
 def _import(r: Reader, tree: Tree) -> Node:
-    path = tree.child_by_field_name("path")
-    module = r.one(path).text
+    """A package bears the name that is given to it, or one that its path suggests and no other has."""
+    module = r.one(tree.child_by_field_name("path")).text
     alias = r.name_of(tree, "name")
+    names = (alias,) if alias else packages(module)
+    assert isinstance(r, Go)
+    free = [name for number, name in enumerate(names) if not number or name not in r.taken]
+    r.taken.add(names[0])
     taken = "*" if alias == "." else ""
-    return r.make(s.IMPORT, tree, module, (r.make(s.BINDING, tree, taken, type=alias or package(module)),))
+    return r.make(s.IMPORT, tree, module, tuple(r.make(s.BINDING, tree, taken, type=name) for name in free))
 
 
 def _return(r: Reader, tree: Tree) -> Node:

@@ -7,7 +7,7 @@ import re
 HOLE = "{}"
 _VERB = re.compile(r"%(?:%|[-+# 0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?(?:\[\d+\])?[a-zA-Z])")
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "\\": "\\", '"': '"', "'": "'"}
-_VERSION = re.compile(r"v\d+$")
+_VERSION = re.compile(r"v(?:[2-9]|\d\d+)$")
 
 
 def unquoted(literal: str) -> str:
@@ -24,9 +24,16 @@ def formatted(text: str) -> str:
     return _VERB.sub(lambda verb: "%" if verb[0] == "%%" else HOLE, text)
 
 
-def package(module: str) -> str:
-    """The name that a package is likely to have, by its path: `x/chi/v5` -> `chi`, `gopkg.in/yaml.v3` -> `yaml`."""
+def packages(module: str) -> tuple[str, ...]:
+    """Names that a package may have by its path, the likeliest first: `x/api/v2` -> `v2`, `api`; `x/yaml.v3` -> `yaml`.
+
+    What ends a path as a version does may as well be a folder; version 1 never ends one.
+    """
     words = module.split("/")
-    last = words[-2] if len(words) > 1 and _VERSION.match(words[-1]) else words[-1]
-    last = re.sub(r"\.v\d+$", "", last)
-    return last.removeprefix("go-").removesuffix("-go").removesuffix(".go").replace("-", "_")
+    found = [words[-1], words[-2]] if len(words) > 1 and _VERSION.match(words[-1]) else [words[-1]]
+    return tuple(_plain(one) for one in found)
+
+
+def _plain(word: str) -> str:
+    bare = re.sub(r"\.v\d+$", "", word)
+    return bare.removeprefix("go-").removesuffix("-go").removesuffix(".go").replace("-", "_")
