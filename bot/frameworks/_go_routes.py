@@ -140,12 +140,19 @@ class Sources:
             return ANONYMOUS, node.line
         if node.kind == s.CALL:
             inner = self._inside(node)
-            return self.handler(inner, depth + 1) if inner is not None else (self.called(node.parts[0]), 0)
+            return self._wrapped(node, inner, depth) if inner is not None else (self.called(node.parts[0]), 0)
         if node.kind == s.MEMBER:
             return self._member(node, depth)
         if node.kind in (s.MAP, s.LIST):
             return (f"{node.type.lstrip('*&')}.{SERVE}", 0) if node.type else ("", 0)
         return self._name(node, depth) if node.kind == s.NAME else ("", 0)
+
+    def _wrapped(self, node: Node, inner: Node, depth: int) -> tuple[str, int]:
+        """What stands in a call; where that may be no function, what is called as well."""
+        target, at = self.handler(inner, depth + 1)
+        unsure = inner.kind in (s.NAME, s.MEMBER) and target not in self.types.functions and not at
+        called = self.called(node.parts[0]) if unsure else ""
+        return (f"{target}\t{called}" if called and target else target or called), at
 
     def _member(self, node: Node, depth: int) -> tuple[str, int]:
         held = node.parts[0]
@@ -185,7 +192,8 @@ class Sources:
             return False
         if not self.types.is_variable(node) and (node.text in self.types.functions or not self.types.knows(node.text)):
             return True
-        return self.types.of(node) in CALLABLE or any(self.may_handle(one) for one in self.types.values(node))
+        made = [one for one in self.types.values(node) if one.kind in (s.FUNCTION, s.CALL)]
+        return self.types.of(node) in CALLABLE or any(self.may_handle(one) for one in made)
 
     def _gives_handler(self, call: Node) -> bool:
         return self.types.of(call) in CALLABLE

@@ -116,7 +116,7 @@ def _imports(unit: Unit, found: Iterable[Contact], *, wide: bool) -> Iterator[Co
 
     `wide`: a class that the file does not define may be seen without an import, and then has the module "".
     """
-    names = {name for one in found for name in (one.owner, one.target, *_REFERENCE.findall(one.key))}
+    names = {name for one in found for name in (one.owner, *one.target.split("\t"), *_REFERENCE.findall(one.key))}
     first = {name.partition(".")[0].partition("(")[0] for name in names}
     for name in sorted(first & unit.imports.keys()):
         module, taken = unit.imports[name]

@@ -66,9 +66,13 @@ class Names:
                         return [found]
         return [place]
 
-    def target(self, path: str, one: Contact) -> list[tuple[str, str]]:
-        """Where the target of a contact is defined: a member of a value is what the graph found it to be there."""
-        bare, bracket, rest = one.target.partition("(")
+    def target(self, path: str, one: Contact, name: str = "") -> list[tuple[str, str]]:
+        """Where the target of a contact is defined: a member of a value is what the graph found it to be there.
+
+        `name`: one of several that the target may be.
+        """
+        name = name or one.target
+        bare, bracket, rest = name.partition("(")
         last = bare.rpartition(".")[2]
         if last != bare and not bare.startswith(MODULE_MARK):
             lines = range(one.line, max(one.line, one.end) + 1)
@@ -80,7 +84,7 @@ class Names:
             if len(meant) == 1:
                 home, _, key = meant.pop().rpartition("::")
                 return [(home, f"{key}{bracket}{rest}")]
-        return self.places(path, one.target)
+        return self.places(path, name)
 
     def _near(self, path: str, first: str, rest: str) -> list[tuple[str, str]]:
         """A name that is not imported: the file's own, or that of another file of its package."""

@@ -97,15 +97,20 @@ class Surface:
     def _handlers(self, found: Sequence[tuple[str, Contact]]) -> dict[tuple[str, Contact], Place]:
         """What each route leads to."""
         meant = {
-            (path, one): [f"{home}::{name}" for home, name in self.names.target(path, one)] if one.target else []
+            (path, one): [
+                f"{home}::{name}"
+                for target in one.target.split("\t")
+                for home, name in (self.names.target(path, one, target) if target else ())
+            ]
             for path, one in found
         }
         known = self._symbols(sorted({identity for several in meant.values() for identity in several}))
         out = {}
         for (path, one), several in meant.items():
-            symbol = next((known[identity] for identity in several if identity in known), None)
+            there = [known[identity] for identity in several if identity in known]
+            symbol = next((each for each in there if each.kind != "constant"), there[0] if there else None)
             if symbol is not None and not (symbol.path == path and one.at):
                 out[path, one] = Place(symbol.path, symbol.name, symbol.line)
             else:
-                out[path, one] = Place(path, one.target or one.holder or MODULE, one.at or one.line)
+                out[path, one] = Place(path, one.target.partition("\t")[0] or one.holder or MODULE, one.at or one.line)
         return out
