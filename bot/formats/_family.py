@@ -36,7 +36,7 @@ _TOOLS = re.compile(
     r"|ts[\w.-]*config[\w.-]*|js[\w.-]*config|tslint|typedoc|jest[\w.-]*|api-extractor|\.?cspell|\.?eslintrc|\.?prettierrc"
     r"|\.?babelrc|babel\.config|\.?stylelintrc|\.?swcrc|\.?nycrc|\.?commitlintrc|\.?lintstagedrc|\.?releaserc"
     r"|\.?markdownlint[\w-]*)\.json[c5]?$"
-    r"|(^|/)(mkdocs|\.pre-commit-config|\.pre-commit-hooks|pnpm-workspace|\.gitlab-ci|\.travis|\.?codecov|\.?golangci"
+    r"|(^|/)(mkdocs|\.pre-commit-config|\.pre-commit-hooks|pnpm-workspace|[\w.-]*\.gitlab-ci|\.travis|\.?codecov|\.?golangci"
     r"|\.?readthedocs|_config|chart|dependabot|renovate|\.?goreleaser|\.drone|\.woodpecker|appveyor|\.appveyor|taskfile"
     r"|azure-pipelines[\w.-]*|bitbucket-pipelines|cloudbuild|buildspec|appspec|serverless|app|render|skaffold|fly|heroku"
     r"|\.?yamllint|\.?markdownlint|\.eslintrc|\.prettierrc|\.?mergify|\.?cirrus|pubspec|analysis_options|environment"
@@ -46,6 +46,7 @@ _TOOLS = re.compile(
     r"|(^|/)[\w-]*task-?def(inition)?[\w.-]*\.json$|(^|/)(gradle|gradle-wrapper|maven-wrapper|local|lombok)\.properties$",
     re.IGNORECASE,
 )
+HANDS_ON = ("pipeline", "template")  # documents that set variables of what they run, and no other key of the project
 _PIPELINE = frozenset(
     (
         "trigger",
@@ -103,13 +104,20 @@ def of(document: Value) -> str:
         return "openapi" if "paths" in keys or "info" in keys else ""
     if ("apiVersion" in keys and "kind" in keys) or keys & {"configMapGenerator", "secretGenerator"}:
         return "kubernetes"
-    if len(keys & _PIPELINE) > 1:
+    if len(keys & _PIPELINE) > 1 or _jobs(document):
         return "pipeline"
     if "$schema" in keys and "properties" in keys:
         return "schema"
     if "AWSTemplateFormatVersion" in keys or ("Resources" in keys and "Transform" in keys):
         return "template"
     return "compose" if _compose(document) else ""
+
+
+def _jobs(document: Value) -> bool:
+    """Whether entries run scripts in stages, as pipelines say it."""
+    return any(
+        "script" in one.value.keys and one.value.keys & {"stage", "extends", "rules"} for one in document.entries
+    )
 
 
 def _compose(document: Value) -> bool:

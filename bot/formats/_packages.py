@@ -38,7 +38,7 @@ def requirement(text: str, line: int, group: str = "") -> Iterator[Contact]:
     """`name[extra]>=1; marker`."""
     if found := _REQUIREMENT.match(text):
         version = found[2].strip().strip("()")
-        if not version or version[0] in "<>=!~@":
+        if not version or re.match(r"[<>]|[=!~]=|@", version):
             yield needed(python_name(found[1]), line, "pypi", version.lstrip("@ "), group)
 
 

@@ -15,7 +15,7 @@ from bot.model.contacts import Contact
 _ENVIRONMENTS = frozenset(
     (
         "env", "envs", "environment", "environments", "envvars", "envvariables", "environmentvariables", "containerenv",
-        "remoteenv", "extraenv", "extraenvs", "extraenvvars", "extravars", "additionalenv", "setenv", "configvars",
+        "remoteenv", "extraenv", "extraenvs", "extraenvvars", "additionalenv", "setenv", "configvars",
         "appsettings", "variables", "envmap", "buildenvironment", "runtimeenv",
     )
 )  # fmt: skip
@@ -82,13 +82,12 @@ def _assigned(item: Value, kind: str) -> Iterator[Contact]:
             yield Contact(role=c.READS, key=name.strip(), line=item.line, kind="env")
 
 
-def variables(document: Value, kind: str, *, strict: bool = True) -> Iterator[Contact]:
-    """The variables of every map in a document. `strict`: only those that are spelled as variables are."""
+def variables(document: Value, kind: str, *more: str) -> Iterator[Contact]:
+    """The variables of every map in a document, spelled as those are. `more`: names that they may stand under too."""
     for value in t.values(document):
         for entry in value.entries:
-            if environment(entry.key):
-                found = declared(entry.value, kind)
-                yield from (one for one in found if not strict or variable(one.key))
+            if environment(entry.key) or entry.key in more:
+                yield from (one for one in declared(entry.value, kind) if variable(one.key))
 
 
 def nested(document: Value, kind: str) -> Iterator[Contact]:

@@ -52,11 +52,19 @@ class Compose(Format):
         own = {entry.key: entry.value for entry in t.merged(value)}
         if held := own.get("environment"):
             yield from _settings.declared(held, self.name)
+            yield from _handed_on(held)
         files = own.get("env_file")
         for item in (files, *files.items) if files else ():
             path = item.text or item.said("path")
             if path:
                 yield Contact(role=c.USES, key=path, line=item.line, kind="env_file")
+
+
+def _handed_on(held: Value) -> Iterator[Contact]:
+    """A name without a value has that of outside."""
+    for entry in t.merged(held):
+        if entry.value.kind == t.NULL and not entry.value.text:
+            yield Contact(role=c.READS, key=entry.key, line=entry.line, kind="env")
 
 
 def _bare(document: Value) -> Iterator[Contact]:

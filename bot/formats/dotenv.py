@@ -15,7 +15,7 @@ KIND = ".env"
 _NAMED = re.compile(
     r"\.\w*env([._-].+)?|.+\.env([._-]\w+)*|\.envrc|env[._-](example|sample|template|dist|default|local)|dotenv",
 )
-_CODE = re.compile(r".+\.(d\.ts|[cm]?[jt]sx?|py|go|java|rb|php|sh|md|json|ya?ml|lock|lockb)")
+_CODE = re.compile(r".+\.(d\.ts|[cm]?[jt]sx?|py|go|java|rb|php|sh|md|json|patch|diff|ya?ml|lock|lockb)")
 _LINE = re.compile(r"\s*(?:export\s+|setx?\s+)?([A-Za-z_][\w.-]*)\s*=[ \t]*(.*?)\s*")
 _COLON = re.compile(r"\s*([A-Z][A-Z0-9_]*):[ \t]+(.*?)\s*")
 

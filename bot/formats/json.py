@@ -30,7 +30,10 @@ class Json(Format):
     def contacts(self, data: bytes) -> Iterator[Contact]:
         """What each key is set to, by dotted keys."""
         document = _json.document(data)
-        if document is not None and not family.of(document):
+        found = family.of(document) if document else ""
+        if document is not None and found in family.HANDS_ON:
+            yield from _settings.variables(document, self.name)
+        elif document is not None and not found:
             yield from _settings.nested(document, self.name)
             yield from _settings.references(document)
 

@@ -1,4 +1,4 @@
-"""Packages of Python: `pyproject.toml` (standard and Poetry), `setup.cfg`, `setup.py`, `Pipfile`, requirements."""
+"""Packages of Python: `pyproject.toml` (standard and Poetry), `setup.cfg`, `Pipfile` and requirements files."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from bot.contracts.formats import Format
 from bot.formats import _family as family
-from bot.formats import _python_setup, _toml
+from bot.formats import _toml
 from bot.formats._packages import needed, own, python_name, requirement
 from bot.formats._tree import Value
 from bot.model.contacts import Contact
 
 _NAMED = re.compile(
-    r"(^|/)(pyproject\.toml|setup\.(cfg|py)|Pipfile|([\w.-]*[-_.])?requirements?([-_.][\w.-]*)?\.(txt|in)|requirements/[\w.-]+\.(txt|in))$"
+    r"(^|/)(pyproject\.toml|setup\.cfg|Pipfile|([\w.-]*[-_.])?requirements?([-_.][\w.-]*)?\.(txt|in)|requirements/[\w.-]+\.(txt|in))$"
 )
 _TABLE = re.compile(rb"^\s*\[+\s*[\w.\"-]+\s*\]+\s*(#.*)?$", re.MULTILINE)
 
@@ -29,9 +29,7 @@ class PythonPackage(Format):
 
     def contacts(self, data: bytes) -> Iterator[Contact]:
         """The file's own package, and those that it needs."""
-        if re.search(rb"\bsetup\s*\(", data):
-            yield from _python_setup.contacts(data)
-        elif re.search(rb"^\[(project|tool\.|build-system|packages|dev-packages|source|dependency-groups)", data, re.M):
+        if re.search(rb"^\[(project|tool\.|build-system|packages|dev-packages|source|dependency-groups)", data, re.M):
             yield from _project(_toml.document(data))
         elif _TABLE.search(data):
             yield from _cfg(data.decode("utf-8", "replace").splitlines())

@@ -14,7 +14,7 @@ from bot.formats._tree import Value
 from bot.model import contacts as c
 from bot.model.contacts import Contact
 
-_ENDING = re.compile(r"\.(tf|tfvars|tofu|hcl)$")
+_ENDING = re.compile(r"\.(tf|tfvars|tofu|hcl|nomad)$")
 _TAKEN = re.compile(rb"\bvar\.([A-Za-z_][\w-]*)")
 _PLAIN = re.compile(r"[A-Za-z_][\w-]*")
 
@@ -60,11 +60,14 @@ def _handed(block: Block) -> Iterator[Contact]:
 
 
 def _named(block: Block) -> Iterator[Contact]:
-    """`env { name = "X" value = … }`."""
+    """`env { name = "X" value = … }`, and `env { X = … }` of Nomad."""
     found = {entry.key: entry for entry in block.attributes}
     if (name := found.get("name")) and name.value.quoted and _PLAIN.fullmatch(name.value.text):
         value = found.get("value")
         yield _settings.writes(name.value.text, name.line, "terraform", value.value if value else None)
+    for entry in block.attributes:
+        if _settings.variable(entry.key):
+            yield _settings.writes(entry.key, entry.line, "terraform", entry.value)
 
 
 FORMAT = Terraform()

@@ -29,8 +29,8 @@ class Variables(Format):
         if _NEEDLE.search(data):
             kind, documents = _documents(data)
             for document in documents:
-                if family.of(document) in ("", "pipeline"):
-                    yield from _settings.variables(document, kind)
+                if family.of(document) in ("", *family.HANDS_ON):
+                    yield from _settings.variables(document, kind, "vars")
 
 
 def _documents(data: bytes) -> tuple[str, tuple[Value, ...]]:

@@ -23,7 +23,7 @@ class Yaml(Format):
         """What each document sets, by dotted keys, and the keys that its values take from elsewhere."""
         for document in _yaml.documents(data):
             found = family.of(document)
-            if found == "pipeline" or (not found and b"{{ .Values." in data):
+            if found in family.HANDS_ON or (not found and b"{{ .Values." in data):
                 yield from _settings.variables(document, self.name)
             elif not found:
                 yield from _settings.nested(document, self.name)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from bot.contracts.formats import Format
+from bot.formats import _family as family
 from bot.formats import _grammar as g
 from bot.formats._packages import own, python_name, requirement
 from bot.model.contacts import Contact
@@ -13,22 +16,35 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 
-def contacts(data: bytes) -> Iterator[Contact]:
-    """The package and what it needs."""
-    root = g.root("python", data)
-    names = dict(_assigned(root, data))
-    for call in _calls(root):
-        if g.said(call.child_by_field_name("function"), data).rpartition(".")[2] == "setup":
-            given = dict(_keywords(call, data))
-            for key, group in (("install_requires", ""), ("tests_require", "test")):
-                value = given.get(key)
-                value = names.get(g.said(value, data), value) if value is not None else None
-                for text in _texts(value):
-                    yield from requirement(_content(text, data), g.line(text), group)
-            name, version = given.get("name"), given.get("version")
-            if name is not None and name.type == "string":
-                said = _content(version, data) if version is not None and version.type == "string" else ""
-                yield own(python_name(_content(name, data)), g.line(name), "pypi", said)
+class PythonSetup(Format):
+    """The plug."""
+
+    name = "python_setup"
+
+    def claims(self, path: str) -> bool:
+        """Whether a file may be of the format."""
+        return bool(re.search(r"(^|/)setup\.py$", path)) and not family.copied(path)
+
+    def contacts(self, data: bytes) -> Iterator[Contact]:
+        """The package and what it needs."""
+        if b"setup" in data:
+            root = g.root("python", data)
+            names = dict(_assigned(root, data))
+            for call in _calls(root):
+                if g.said(call.child_by_field_name("function"), data).rpartition(".")[2] == "setup":
+                    yield from _package(dict(_keywords(call, data)), names, data)
+
+
+def _package(given: dict[str, Node], names: dict[str, Node], data: bytes) -> Iterator[Contact]:
+    for key, group in (("install_requires", ""), ("tests_require", "test")):
+        value = given.get(key)
+        value = names.get(g.said(value, data), value) if value is not None else None
+        for text in _texts(value):
+            yield from requirement(_content(text, data), g.line(text), group)
+    name, version = given.get("name"), given.get("version")
+    if name is not None and name.type == "string":
+        said = _content(version, data) if version is not None and version.type == "string" else ""
+        yield own(python_name(_content(name, data)), g.line(name), "pypi", said)
 
 
 def _assigned(root: Node, data: bytes) -> Iterator[tuple[str, Node]]:
@@ -63,3 +79,6 @@ def _texts(value: Node | None) -> list[Node]:
 
 def _content(text: Node, data: bytes) -> str:
     return "".join(g.said(one, data) for one in text.named_children if one.type == "string_content")
+
+
+FORMAT = PythonSetup()
