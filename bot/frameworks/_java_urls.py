@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.contracts import urls
 from bot.contracts.unit import HOLE, Unit, argument, arguments
 from bot.model import contacts as c
 from bot.model import syntax as s
@@ -12,7 +13,10 @@ from bot.model.syntax import Node
 
 VERBS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS")
 STARTS = ("create", "fromUriString", "fromHttpUrl", "fromPath", "fromUri", "get", "parse", "of", "uri")  # take a URL
-MAKERS = ("URI", "URL", "GenericUrl", "HttpUrl", "UriComponentsBuilder", "ServletUriComponentsBuilder", "UriBuilder")
+MAKERS = (
+    "URI", "URIBuilder", "URL", "GenericUrl", "HttpUrl", "UriComponentsBuilder", "ServletUriComponentsBuilder",
+    "UriBuilder",
+)  # fmt: skip
 SEGMENTS = ("pathSegment", "addPathSegment", "addPathSegments", "segment")
 PATHS = ("path", "replacePath", "encodedPath")
 DEEPEST = 6
@@ -42,7 +46,9 @@ def up(unit: Unit, call: Node) -> Iterator[Node]:
 
 def root(call: Node) -> Node:
     """What a chain begins with."""
-    last = list(down(call))[-1] if call.kind == s.CALL else call
+    if call.kind != s.CALL:
+        return call
+    last = list(down(call))[-1]
     callee = last.parts[0]
     return callee.parts[0] if callee.kind == s.MEMBER and callee.parts and last.text != "new" else last
 
@@ -100,15 +106,15 @@ def verb(node: Node | None) -> str:
     return node.text if node is not None and node.kind in (s.MEMBER, s.NAME, s.TEXT) and node.text in VERBS else ""
 
 
-def client(unit: Unit, node: Node, where: str, method: str, of: str, doubt: str = "") -> Contact:
-    """A request that an expression sends."""
-    return Contact(
-        role=c.CLIENT,
-        key=where,
-        line=node.line,
-        end=node.end,
-        kind=method or "*",
-        holder=unit.holder(node),
-        of=of,
-        doubt=doubt,
-    )
+def client(unit: Unit, node: Node, where: str, method: str, of: str, around: Node | None = None) -> Iterator[Contact]:
+    """A request that an expression sends, or the function `around` an annotation; none to hosts of others."""
+    if not urls.foreign(where):
+        yield Contact(
+            role=c.CLIENT,
+            key=where,
+            line=node.line,
+            end=node.end if around is None else around.end,
+            kind=method or "*",
+            holder=unit.holder(node) if around is None else unit.qualified(around),
+            of=of,
+        )

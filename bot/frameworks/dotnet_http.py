@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from bot.contracts import urls
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import HOLE, Unit, argument
 from bot.model import contacts as c
@@ -38,7 +39,7 @@ class DotnetHttp(Framework):
                 fits = OWN.fullmatch(callee.text) or any(CLIENTS.search(n) for n in unit.made.names(callee.parts[0]))
                 where = _url(unit, argument(node, 0, "requestUri")) if fits else None
                 if where is not None:
-                    yield self._client(unit, node, where, found[1].upper())
+                    yield from self._client(unit, node, where, found[1].upper())
         if any(node.text == "Refit" for node in unit.of(s.IMPORT)):
             yield from self._interfaces(unit)
 
@@ -48,7 +49,7 @@ class DotnetHttp(Framework):
         where = _url(unit, argument(node, 1, "requestUri", "RequestUri"))
         verb = method.text if method is not None and method.text in VERBS else ""
         if where is not None:
-            yield self._client(unit, node, where, verb.upper() or "*")
+            yield from self._client(unit, node, where, verb.upper() or "*")
 
     def _interfaces(self, unit: Unit) -> Iterator[Contact]:
         for cls in unit.of(s.CLASS):
@@ -56,10 +57,12 @@ class DotnetHttp(Framework):
                 for mark in method.marks if method.kind == s.FUNCTION else ():
                     where = unit.text(argument(mark, 0), named=True) if mark.kind == s.CALL else None
                     if where is not None and mark.parts[0].text in VERBS:
-                        yield self._client(unit, mark, where, mark.parts[0].text.upper(), unit.qualified(method))
+                        yield from self._client(unit, mark, where, mark.parts[0].text.upper(), unit.qualified(method))
 
-    def _client(self, unit: Unit, node: Node, where: str, verb: str, holder: str = "") -> Contact:
-        return Contact(
+    def _client(self, unit: Unit, node: Node, where: str, verb: str, holder: str = "") -> Iterator[Contact]:
+        if urls.foreign(where):
+            return
+        yield Contact(
             role=c.CLIENT,
             key=where,
             line=node.line,

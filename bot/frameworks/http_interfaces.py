@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-import msgspec
-
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import HOLE, Unit
 from bot.frameworks import _java as java
@@ -38,8 +36,7 @@ class HttpInterfaces(Framework):
         for cls in unit.of(s.CLASS):
             for method in spring.methods(cls) if cls.type == "interface" else ():
                 for mark, url, verb in self._sent(unit, cls, method):
-                    made = urls.client(unit, mark, url, verb, self.name)
-                    yield msgspec.structs.replace(made, holder=unit.qualified(method), end=method.end)
+                    yield from urls.client(unit, mark, url, verb, self.name, method)
 
     def _sent(self, unit: Unit, cls: Node, method: Node) -> Iterator[Sent]:
         yield from _feign(unit, cls, method)

@@ -40,7 +40,7 @@ class JavaHttp(Framework):
         name = unit.origin(node.parts[0])
         method = APACHE.get(name.rpartition(".")[2], "") if name.startswith(APACHE_HOMES) else ""
         if method and (where := urls.url(unit, argument(node, 0))) is not None:
-            yield urls.client(unit, node, where, method, self.name)
+            yield from urls.client(unit, node, where, method, self.name)
 
     def _built(self, unit: Unit, node: Node, callee: Node) -> Iterator[Contact]:
         """`HttpRequest.newBuilder().uri(x).GET()`, `new Request.Builder().url(x).post(body)`."""
@@ -50,7 +50,7 @@ class JavaHttp(Framework):
             fits = callee.kind == s.MEMBER and _builder(unit, callee.parts[0])
         where = urls.url(unit, argument(node, 0)) if fits else None
         if where is not None:
-            yield urls.client(unit, node, where, _method(unit, node), self.name)
+            yield from urls.client(unit, node, where, _method(unit, node), self.name)
 
     def _connection(self, unit: Unit, node: Node, callee: Node) -> Iterator[Contact]:
         """`new URL(x).openConnection()`, with the method that is set in the same function."""
@@ -62,7 +62,7 @@ class JavaHttp(Framework):
             if one.parts[0].text == "setRequestMethod" and unit.around(one, s.FUNCTION) is function
         ]
         if where is not None:
-            yield urls.client(unit, node, where, (said[0] if len(said) == 1 else "") if said else "GET", self.name)
+            yield from urls.client(unit, node, where, (said[0] if len(said) == 1 else "") if said else "GET", self.name)
 
 
 def _builder(unit: Unit, node: Node) -> bool:

@@ -51,7 +51,7 @@ class SpringClients(Framework):
             if len(arguments(node)) > 1 and not method and (entity := _entity(unit, first)):
                 first, method = entity
         if (where := urls.url(unit, first)) is not None:
-            yield urls.client(unit, node, where, method, self.name)
+            yield from urls.client(unit, node, where, method, self.name)
 
     def _step(self, unit: Unit, node: Node, callee: Node) -> Iterator[Contact]:
         """`client.get().uri(path)`, `client.method(m).uri(path)`."""
@@ -67,7 +67,7 @@ class SpringClients(Framework):
             return
         where = urls.url(unit, argument(node, 0))
         if where is not None:
-            yield urls.client(unit, node, f"{_base(unit, held)}{where}", method, self.name)
+            yield from urls.client(unit, node, f"{_base(unit, held)}{where}", method, self.name)
 
 
 def _entity(unit: Unit, node: Node | None) -> tuple[Node | None, str] | None:

@@ -38,8 +38,8 @@ def typed(r: Reader, tree: Tree | None) -> Node:
         return r.one(None)
     if tree.type in ("qualified_name", "alias_qualified_name"):
         held, named = tree.child_by_field_name("qualifier"), tree.child_by_field_name("name")
-        under = (typed(r, held),) if held is not None else ()
-        return r.make(s.MEMBER, tree, generic(r, named)[0] if named is not None else "", under)
+        under = typed(r, held) if held is not None else r.make(s.OTHER, tree)
+        return r.make(s.MEMBER, tree, generic(r, named)[0] if named is not None else "", (under,))
     if tree.type == "nullable_type":
         return typed(r, tree.child_by_field_name("type"))
     name, given = generic(r, tree)
