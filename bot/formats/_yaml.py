@@ -107,9 +107,12 @@ class _Reader:
                 return self._anchors.get(g.said(one, self._data)[1:], value)
             elif one.type not in ("comment", "ERROR"):
                 value = self._value(one, depth)
+        if tag and value.kind not in (t.LIST, t.MAP):
+            text = value.text if tag.startswith("!!") else f"{tag} {value.text}".rstrip()
+            value = t.scalar(text, g.line(tree), value.end, quoted=tag == "!!str" or text != value.text)
         if anchor:
             self._anchors[anchor] = value
-        return t.scalar(value.text, value.line, value.end, quoted=True) if tag == "!!str" else value
+        return value
 
     def _value(self, tree: Node, depth: int) -> Value:
         if tree.type in _SCALARS:
