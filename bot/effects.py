@@ -124,6 +124,14 @@ class DropOldGraphs(Effect, frozen=True):
     ref: str
 
 
+class PublishMetadata(Effect, frozen=True):
+    """Put documents on the data branch `branch`; `message` is the commit's. Nothing is written when nothing changed."""
+
+    branch: str
+    files: dict[str, str]
+    message: str
+
+
 class StoreFacts(Effect, frozen=True):
     """Keep the report document for the job that may comment: outputs `facts-path` and `deferred`."""
 

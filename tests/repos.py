@@ -56,6 +56,13 @@ class Repo:
         path.mkdir(parents=True)
         self.git("init", "--quiet", "--initial-branch", "main", *options)
 
+    @classmethod
+    def at(cls, path: Path) -> Repo:
+        """A repository that is there already."""
+        made = cls.__new__(cls)
+        made.path = path
+        return made
+
     def git(self, *words: str, given: bytes | None = None) -> str:
         """Output of a git command, without the last line break."""
         done = subprocess.run(

@@ -6,95 +6,32 @@ import difflib
 import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta
 
+from bot.config.table import INPUT, PATH, Config
 from bot.errors import BadInput
 from bot.model.message import Message, message
 
 if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec
 
-PATH = ".github/hopscope.yml"
+__all__ = ["PATH", "Config", "Loaded", "load", "schema", "selected", "settings"]
+
 INPUT_PREFIX = "HOPSCOPE_INPUT_"  # composite actions get no INPUT_*: action.yml maps each input by hand
 TRUE, FALSE = ("true", "True", "TRUE"), ("false", "False", "FALSE")  # as the runner reads booleans, and nothing else
 
 SHOWN = 60  # characters of a wrong value that a message repeats
 
 CLOSED = {"allow": "admin"}  # what a setting is whose line cannot be read: nobody gets more than was perhaps meant
-INPUT = {"input-only": True}  # given by the workflow alone, never read from the settings file
-HANDLE = "^[a-z0-9](-?[a-z0-9]){0,38}$"  # as GitHub names its users
-NAME = "^[a-z0-9][a-z0-9-]{0,39}$"  # it stands in the comment's marker and in the artifact's name
 SHAPES = {
     bool: message("true, false"),
     tuple: message("a list"),
     dict: message("name: number"),
     str: message("text"),
 }
-Level = Literal["low", "medium", "high", "critical"]
-
-
-def _says(description: str, **limits: Any) -> Meta:
-    return Meta(description=description, **limits)
-
-
-class Config(msgspec.Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
-    """All settings: the table that action.yml, the JSON Schema and the README are held equal to."""
-
-    github_token: Annotated[str, _says("Token to read the pull request and write the comment.", extra=INPUT)] = ""
-    config: Annotated[str, _says("Path of the settings file, read at the base commit.", extra=INPUT)] = PATH
-    comment: Annotated[
-        Literal["always", "changes", "risk", "off"],
-        _says("Comment on every pull request, when code changed, when the risk reaches `min-risk`, or never."),
-    ] = "changes"
-    min_risk: Annotated[Level, _says("Lowest risk that `comment: risk` comments on.")] = "medium"
-    fail_on: Annotated[
-        Literal["never", "low", "medium", "high", "critical"],
-        _says("Lowest risk that makes the job fail, once the report is made."),
-    ] = "never"
-    instance: Annotated[str, _says("Name of the report: one comment each.", pattern=NAME, extra=INPUT)] = "default"
-    allow: Annotated[
-        Literal["admin", "maintain", "write", "triage", "read", "anyone"],
-        _says("Who gets answers: everybody with this role in the repository or a higher one."),
-    ] = "write"
-    handle: Annotated[
-        str, _says("Name that questions begin with, as `@name` or `/name`; a slash notifies nobody.", pattern=HANDLE)
-    ] = "hopscope"
-    answer_issues: Annotated[bool, _says("Answer in issues too. The job then needs `issues: write`.")] = False
-    answer_closed: Annotated[bool, _says("Answer in closed and locked conversations too.")] = False
-    hops: Annotated[int, _says("How far impact is followed; beyond 3 nothing is reliable.", ge=1, le=3)] = 3
-    include: Annotated[tuple[str, ...], _says("Files to index, as patterns of `.gitignore`. Empty: all.")] = ()
-    exclude: Annotated[tuple[str, ...], _says("Files to leave out, as patterns. Stronger than `include`.")] = ()
-    max_file_bytes: Annotated[
-        int, _says("Larger files are skipped, and named in the report.", ge=1_000, le=100_000_000)
-    ] = 1_000_000
-    jobs: Annotated[int, _says("Processes that read files. 0: one per processor.", ge=0, le=256)] = 0
-    language: Annotated[
-        Literal["auto", "en", "ko"],
-        _says("Language of reports and answers. `auto`: English reports, answers in the language of the question."),
-    ] = "auto"
-    annotations: Annotated[bool, _says("Mark the lines that will break in the view of changed files.")] = False
-    coverage: Annotated[
-        tuple[str, ...],
-        _says("Coverage files (Cobertura XML, LCOV, coverage.py JSON) to use for the question what tests reach."),
-    ] = ()
-    risk_weights: Annotated[dict[str, float], _says("Numbers of the risk arithmetic to replace.")] = {}
-    embeddings: Annotated[
-        Literal["embedded", "voyage", "off"],
-        _says(
-            "What tells words of like meaning in a search: vectors that come with Hopscope, Voyage AI's (source text "
-            "then leaves the runner, and `voyage-key` is needed), or nothing."
-        ),
-    ] = "embedded"
-    voyage_key: Annotated[str, _says("Key of Voyage AI, for `embeddings: voyage`.", extra=INPUT)] = ""
-    templates: Annotated[str, _says("Folder of templates that replace built-in ones, read at the base commit.")] = ""
-    save_threshold: Annotated[
-        int, _says("Percentage of files that must differ before a push saves the graph again.", ge=0, le=100)
-    ] = 10
-    store: Annotated[str, _says("File that holds the graph. Empty: `.hopscope/graph.db`.", extra=INPUT)] = ""
-    report_dir: Annotated[str, _says("Folder for the report's files. Empty: a temporary one.", extra=INPUT)] = ""
 
 
 class Setting(msgspec.Struct, frozen=True):

@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from bot.contracts.forge import Forge
 from bot.model.answer import Answer
-from bot.model.cache import CacheEntry
 from bot.model.graph import DynamicSite, Edge, Failure, Site, Totals
 from bot.model.history import History
 from bot.model.message import Message
-from bot.model.pull import Comment, Pull, Standing
+from bot.model.pull import Standing
 from bot.model.report import Finding, Report
 from bot.model.symbols import Symbol
 
 if TYPE_CHECKING:
     from bot.config import Config
     from bot.effects import Effect
+
+__all__ = ["Checkout", "Desk", "Forge", "Graphs", "Handler", "Indexed", "Linked", "Rows", "Signal", "Store"]
 
 
 class Linked(msgspec.Struct, frozen=True):
@@ -189,61 +191,6 @@ class Checkout(Protocol):
         ...
 
 
-class Forge(Protocol):
-    """GitHub, as far as reports and answers need it. Every method raises a `ForgeError` where GitHub says no."""
-
-    def pull(self, number: int) -> Pull:
-        """The pull request as it stands now. Raises Gone."""
-        ...
-
-    def pulls_from(self, owner: str, branch: str) -> tuple[Pull, ...]:
-        """Open pull requests from a branch of `owner`'s repository or fork, by number."""
-        ...
-
-    def permission(self, login: str) -> str:
-        """The role of a user: admin, maintain, write, triage, read or none. Raises Gone where there is no such user."""
-        ...
-
-    def comment(self, node: str) -> Comment:
-        """One comment as it stands now, by its GraphQL id. Raises Gone."""
-        ...
-
-    def comments(self, number: int, top: int = 0) -> tuple[Comment, ...]:
-        """All comments of an issue or pull request, oldest first, to the last page. Raises Gone.
-
-        `top`: of the review thread that begins with that comment.
-        """
-        ...
-
-    def create_comment(self, number: int, body: str, top: int = 0) -> int:
-        """Post; returns the id. A repeated try first looks for a comment of ours with the same first line."""
-        ...
-
-    def edit_comment(self, comment: int, body: str, *, review: bool = False) -> None:
-        """Edit in place; `review`: a comment of a review. Raises Gone, CannotComment."""
-        ...
-
-    def react(self, comment: int, content: str, *, review: bool = False) -> None:
-        """React to a comment: eyes, rocket, confused or -1."""
-        ...
-
-    def minimize(self, node: str) -> None:
-        """Hide a comment as outdated."""
-        ...
-
-    def artifact(self, run: int, name: str, member: str, cap: int) -> bytes | None:
-        """One file of a workflow run's artifact, at most `cap` bytes unpacked; None where there is none."""
-        ...
-
-    def caches(self, prefix: str) -> tuple[CacheEntry, ...]:
-        """Entries of the Actions cache whose key begins with `prefix`."""
-        ...
-
-    def delete_cache(self, entry: int) -> None:
-        """Delete an entry of the Actions cache. Raises CannotComment where the token may not."""
-        ...
-
-
 class Graphs(msgspec.Struct, frozen=True):
     """The two graphs of a comparison, and how to read text at either side."""
 
@@ -295,6 +242,7 @@ class Desk(msgspec.Struct, frozen=True):
     standing: Callable[[int, str], Standing | None] | None = None  # (pull request, marker) -> our comment's state
     replied: Callable[[int, int, int, str], int] | None = None  # (number, top, but to comment, since) -> replies
     forge: Forge | None = None  # None: no token
+    metadata: Callable[[str], Mapping[str, str]] | None = None  # commit -> path on the data branch -> document
     ask: Callable[[str, int], Answer] | None = None  # (question, pull request or 0) -> answer at its head
     reply: Callable[[Answer], str] | None = None  # an answer as Markdown that fits a comment
     sentences: Callable[[], Collection[str]] = tuple  # every message id there is: no other may come from outside

@@ -53,7 +53,7 @@ def worth(report: Report, mode: str, threshold: str) -> bool:
     """Whether a comment may be created. An unknown risk is never a low one."""
     if mode == "risk":
         return report.risk.level not in KNOWN or reaches(report.risk.level, threshold)
-    found = report.changed or report.breaking or report.config or report.cross_repo or report.notes
+    found = report.changed or report.breaking or report.config or report.crossings or report.cross_repo or report.notes
     return mode == "always" or bool(found) or report.risk.level not in ("none", "low")
 
 

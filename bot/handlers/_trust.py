@@ -52,5 +52,6 @@ def at_home(report: Report, event: Mapping[str, Any], environment: Mapping[str, 
         server=environment["GITHUB_SERVER_URL"],
         repository=event["repository"]["full_name"],
         cross_repo=(),
+        elsewhere=None,
         tests=report.tests if runnable else msgspec.structs.replace(report.tests, command=""),
     )

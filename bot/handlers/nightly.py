@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.contracts import Desk, Indexed
-from bot.effects import DropOldGraphs, Effect, Notice, SaveGraph
+from bot.effects import DropOldGraphs, Effect, Notice, PublishMetadata, SaveGraph
 from bot.model.message import Message, message
 
 
@@ -28,6 +28,19 @@ class Nightly:
         yield SaveGraph(save, desk.say(reason))
         if save:
             yield DropOldGraphs(desk.environment["GITHUB_REF"])
+        yield from published(desk, desk.environment["GITHUB_SHA"], event)
+
+
+def published(desk: Desk, commit: str, event: Mapping[str, Any]) -> Iterator[Effect]:
+    """What others may know of the default branch, where it is wanted."""
+    if not desk.config.publish or desk.metadata is None:
+        return
+    default = str((event.get("repository") or {}).get("default_branch") or "")
+    if default and desk.environment["GITHUB_REF"] != f"refs/heads/{default}":  # dispatched on another branch
+        yield Notice("notice", desk.say(message("Metadata is published from the default branch alone.")))
+        return
+    said = f"Metadata of {commit[:12]}"
+    yield PublishMetadata(desk.config.publish_branch, dict(desk.metadata(commit)), said)
 
 
 def on_default_branch(event: Mapping[str, Any]) -> bool:

@@ -8,7 +8,9 @@ from typing import Protocol
 import msgspec
 
 from bot.contracts import Graphs, Signal
+from bot.contracts.peers import Abroad
 from bot.impact import (
+    abroad,
     carried,
     completeness,
     coverage,
@@ -22,6 +24,7 @@ from bot.impact import (
     verdict,
     walk,
 )
+from bot.impact.borders import Sides
 from bot.impact.coverage import Coverage
 from bot.impact.crosscheck import Hit
 from bot.impact.pairing import parent
@@ -73,6 +76,7 @@ class Given(msgspec.Struct, frozen=True):
     second: tuple[str, ...] = ()
     grep: Callable[[Collection[str]], Collection[Hit]] | None = None
     surfaces: Callable[[Graphs], tuple[Surface, Surface]] | None = None
+    abroad: Abroad | None = None  # other repositories, where any are known
     coverage: Coverage | None = None
     weights: Weights = Weights()
     hops: int = walk.HOPS
@@ -94,7 +98,9 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
     words = crosscheck.words(changes)
     hits = None if given.grep is None else given.grep(words) if words else []  # first: it may go on meanwhile
     impact = _impact(graphs, changes, given)
-    beyond = _beyond(graphs, changed, impact, given)
+    sides = _sides(graphs, changed, impact, given)
+    beyond = carried.found(sides) if sides is not None else Beyond()
+    others = abroad.found(sides, given.abroad) if sides is not None else abroad.Found()
     findings = tuple(f for signal in given.signals for f in signal(impact, graphs))
     checked = crosscheck.unexplained(hits or (), graphs.head, changes, impact.touches)
     callers = completeness.callers(graphs.head, impact, checked, hits, fresh=_fresh(given.freshness))
@@ -102,7 +108,8 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
     unseen = bool(limits.unread(graphs, failed[0], changed))
     blind = limits.found(graphs, impact, changed, failed, callers, checked, hits, given.freshness, given.second)
     weights = verdict.weighed(impact)
-    weighing = (*findings, *_text_finding(checked), *carried.findings(beyond))
+    told = changes or beyond.rows or unseen or not failed[0].keys().isdisjoint(changed)
+    weighing = (*findings, *_text_finding(checked), *carried.findings(beyond), *abroad.findings(others))
     return Report(
         version=given.version,
         repository=given.repository,
@@ -117,13 +124,15 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
         impacted=(*rows.impacted(impact), *carried.impacted(beyond, impact)),
         config=beyond.keys,
         crossings=beyond.crossings,
+        cross_repo=others.rows,
+        elsewhere=others.elsewhere,
         reach={str(hop): n for hop, n in impact.hops.items() if n},
         frontier=frontier(impact),
         tests=tests(impact, graphs.head, after.keys(), given.runners),
         findings=findings,
         skipped=tuple(row for row in apart if not files.configuration(row) or not beyond.tells_of(row.path)),
         unexplained_text_hits=rows.text_hits(checked),
-        limits=blind if changes or beyond.rows or unseen or not failed[0].keys().isdisjoint(changed) else (),
+        limits=(*(blind if told else ()), *abroad.limits(others)),
         freshness=given.freshness,
         measured=given.measured,
         notes=given.notes,
@@ -138,14 +147,13 @@ def _impact(graphs: Graphs, changes: Sequence[Change], given: Given) -> Impact:
     return msgspec.structs.replace(impact, tests=found)
 
 
-def _beyond(graphs: Graphs, changed: Sequence[str], impact: Impact, given: Given) -> Beyond:
-    """What the change touches without a call."""
+def _sides(graphs: Graphs, changed: Sequence[str], impact: Impact, given: Given) -> Sides | None:
+    """Both sides with what they touch without a call; None where that was not read."""
     if given.surfaces is None or not changed:
-        return Beyond()
+        return None
     before, after = given.surfaces(graphs)
     touched = [(t.caller, shown(t.change.symbol)) for t in impact.touches if t.kind in CARRIES and not t.caller.test]
-    sides = carried.Sides(before, after, graphs.base, graphs.head, changed, impact.changes, touched)
-    return carried.found(sides)
+    return Sides(before, after, graphs.base, graphs.head, changed, impact.changes, touched)
 
 
 def is_test(symbol: Symbol, runners: Sequence[Runner]) -> bool:

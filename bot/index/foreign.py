@@ -6,8 +6,10 @@ import posixpath
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from bot.contracts.files import File
+from bot.index.surface.surface import Surface
 from bot.index.workspace import Workspace
 from bot.model import expressions as e
+from bot.model.contacts import OFFERS
 from bot.model.graph import Outside
 from bot.model.symbols import MODULE
 from bot.model.values import EXT, MOD
@@ -162,3 +164,12 @@ def _candidates(path: str, language: str, packages: Mapping[str, Collection[str]
         if not folder:
             return
         folder = posixpath.dirname(folder)
+
+
+def made(surface: Surface) -> Mapping[str, Sequence[str]]:
+    """Folder of a manifest -> names of the packages that it makes."""
+    found: dict[str, list[str]] = {}
+    for path, one in surface.of(OFFERS):
+        if one.kind == "package":
+            found.setdefault(path.rpartition("/")[0], []).append(one.key)
+    return found

@@ -19,9 +19,10 @@ from bot.contracts import Desk, Forge, Indexed
 from bot.effects import Effect, Notice
 from bot.errors import BadInput, BotError
 from bot.impact.weights import Weights
-from bot.main import answering, library, origin, reader, reporting, surfaces
+from bot.main import answering, describing, library, origin, peering, reader, reporting, surfaces
 from bot.main.answering import At
 from bot.main.engine import Engine
+from bot.main.peering import Peering
 from bot.main.progress import Progress
 from bot.main.reader import plain
 from bot.model.answer import Answer
@@ -53,7 +54,7 @@ class Run:
         self.notes: tuple[Message, ...] = ()
         self.overrides: dict[str, str] = {}
         self.heads: dict[int, str] = {}
-        for secret in filter(None, (self.settings.github_token, self.settings.voyage_key)):
+        for secret in filter(None, (self.settings.github_token, self.settings.voyage_key, self.settings.peers_token)):
             self.runner.mask(secret)
 
     def say(self, said: Message) -> None:
@@ -129,7 +130,8 @@ class Run:
 
     def report(self, base: str, head: str) -> Report:
         """The report of a comparison."""
-        return reporting.report(self.engine, reporting.ends(self.engine, base, head), self.origin, self.notes)
+        compared = reporting.ends(self.engine, base, head)
+        return reporting.report(self.engine, compared, self.origin, self.notes, self.abroad())
 
     def ask(self, text: str, number: int) -> Answer:
         """The answer to a question: at the head of a pull request, or (0) at the commit of the run. Raises BotError."""
@@ -150,6 +152,20 @@ class Run:
         library.Keeper(self.engine).bring(found)
         self.engine.graph(found, lambda graph: surfaces.Keeper(self.engine).bring(found, graph))
         return indexed
+
+    def metadata(self, commit: str) -> Mapping[str, str]:
+        """What is published about a commit, by its path on the data branch; and what others publish, kept for later."""
+        found, others = self.engine.checkout.resolve(commit), self.abroad()
+        if others is not None:
+            others.warm()
+        made = describing.documents(self.engine, found, self.origin.repository, describing.known(others))
+        return {f"{peering.FOLDER}{name}": text for name, text in made.items()}
+
+    def abroad(self) -> Peering | None:
+        """Other repositories, where the settings name some. What a fork asks for never gets a token of its own."""
+        own = "" if peering.fork(self.event) else self.settings.peers_token
+        visibility = str((self.event.get("repository") or {}).get("visibility") or "")
+        return peering.known(self.engine, self.settings, self.origin.repository, own, self.environment, visibility)
 
     def page(self) -> str:
         """The page of this run, where the summary stands."""
@@ -184,6 +200,7 @@ class Run:
             page=lambda made: render.html(made, language=spoken),
             standing=_standing(self.forge),
             replied=_replied(self.forge),
+            metadata=self.metadata,
             forge=self.forge,
             ask=self.ask,
             reply=lambda answer: render.reply(answer, handle=f"@{self.settings.handle}"),

@@ -97,7 +97,11 @@ ENDS = {
     "TEXT": message("As it stands, no pattern."),
 }
 QUESTIONS = "bot.main.asking"
-HOMES = {"search": "bot.main.seeking", "metadata": "bot.main.describing"}  # of verbs that are not in `verbs`
+HOMES = {  # of verbs that are not in `verbs`
+    "metadata": "bot.main.describing",
+    "search": "bot.main.seeking",
+    "shelves": "bot.main.shelved",
+}
 SHELVES = message("The languages, frameworks, retrievers, signals and handlers that were found.")
 ACTION = message("What the GitHub Action runs: reads the event, performs the effects.")
 

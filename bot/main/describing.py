@@ -12,6 +12,7 @@ import msgspec
 
 from bot import __version__, discover
 from bot.contracts.metadata import Document, Subject
+from bot.contracts.peers import Abroad
 from bot.errors import BadInput
 from bot.index.deep import deep
 from bot.index.surface import secrets
@@ -35,6 +36,14 @@ class Known(msgspec.Struct, frozen=True):
 
 
 ALONE = Known()
+
+
+def known(others: Abroad | None) -> Known:
+    """What documents may say of other repositories: nothing of those that are less visible than this one."""
+    found = others.peers() if others is not None else ()
+    hidden = [peer.entry for peer in found if not peer.shown]
+    secret = {name for entry in hidden for name in (*entry.exposes.packages, *entry.exposes.modules)}
+    return Known(tuple(peer.entry for peer in found if peer.shown), frozenset(secret), len(hidden))
 
 
 def documents(engine: Engine, revision: str, repository: str, known: Known = ALONE) -> dict[str, str]:

@@ -12,6 +12,7 @@ import msgspec
 from bot import __version__, discover
 from bot.config import Config
 from bot.contracts import Graphs
+from bot.contracts.peers import Abroad
 from bot.errors import BadInput, UnknownRevision
 from bot.impact import coverage, weights
 from bot.impact.crosscheck import Hit
@@ -63,10 +64,12 @@ def ends(engine: Engine, base: str, head: str) -> Ends:
         return Ends(start, end, (*error.args, message(text, code_base=base)))
 
 
-def report(engine: Engine, compared: Ends, origin: Origin, notes: Collection[Message] = ()) -> Report:
-    """The report on what head changes against base. Raises BotError."""
+def report(
+    engine: Engine, compared: Ends, origin: Origin, notes: Collection[Message] = (), abroad: Abroad | None = None
+) -> Report:
+    """The report on what head changes against base. `abroad`: other repositories. Raises BotError."""
     clock = Clock()
-    given = _given(engine, compared, origin, notes)
+    given = msgspec.structs.replace(_given(engine, compared, origin, notes), abroad=abroad)
 
     def made(graphs: Graphs) -> Report:
         clock.seconds["graphs"] = round(time.perf_counter() - begun, 3)

@@ -15,7 +15,7 @@ from unicodedata import east_asian_width
 
 import msgspec
 
-from bot import config, discover
+from bot import config
 from bot.config import Config
 from bot.contracts import Rows
 from bot.errors import BadInput
@@ -30,24 +30,6 @@ from bot.render import view
 from bot.shell import checkout
 
 DONE, REACHED = 0, 2
-TITLES = {
-    "languages": message("languages"),
-    "formats": message("formats"),
-    "frameworks": message("frameworks"),
-    "retrievers": message("retrievers"),
-    "signals": message("signals"),
-    "handlers": message("handlers"),
-    "metadata": message("metadata documents"),
-}
-SHELVES = {
-    "languages": "LANGUAGE",
-    "formats": "FORMAT",
-    "frameworks": "FRAMEWORK",
-    "retrievers": "RETRIEVER",
-    "signals": "SIGNAL",
-    "handlers": "HANDLER",
-    "metadata": "DOCUMENT",
-}
 COLUMN = 12  # places of a terminal's line that a kind or a confidence gets
 MOST_SKIPPED = 20  # files that are listed for a person; programs get them all
 WRITERS = {"md": "summary", "html": "html"}  # each loaded when it is asked for
@@ -257,11 +239,13 @@ def impact(options: Namespace) -> int:
 
 def report(options: Namespace) -> int:
     """What a change touches."""
-    from bot.main import reporting
+    from bot.main import peering, reporting
 
     with opened(options) as engine:
         known = origin.of_checkout(engine.checkout.address(), getattr(engine.checkout, "prefix", ""), os.environ)
-        made = reporting.report(engine, reporting.ends(engine, options.base, options.head), known)
+        compared = reporting.ends(engine, options.base, options.head)
+        abroad = peering.known(engine, engine.settings, known.repository, engine.settings.peers_token, os.environ)
+        made = reporting.report(engine, compared, known, (), abroad)
     write(made, options.format, options.out)
     return REACHED if options.fail_on and reaches(made.risk.level, options.fail_on) else DONE
 
@@ -299,21 +283,6 @@ def _console() -> Any:
     from rich.console import Console
 
     return Console(highlight=False)
-
-
-def shelves(options: Namespace) -> int:
-    """What stands on each shelf."""
-    found = {shelf: discover.plugs(f"bot.{shelf}", name) for shelf, name in SHELVES.items()}
-    tiers = {name: plug.tier for name, plug in sorted(found["languages"].items())}
-    if options.json:
-        output.document({**{shelf: sorted(plugs) for shelf, plugs in found.items()}, "tiers": tiers})
-        return DONE
-    for shelf, plugs in found.items():
-        output.text(f"{plain(TITLES[shelf])}: {', '.join(sorted(plugs))}\n")
-    second = ", ".join(name for name, tier in tiers.items() if tier > 1)
-    if second:
-        output.say(message("Of the second tier, followed by declarations: {code_names}", code_names=second))
-    return DONE
 
 
 def action(_: Namespace) -> int:

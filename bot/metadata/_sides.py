@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from bot.contracts.metadata import Subject
-from bot.index import public
-from bot.index.foreign import Foreign
-from bot.metadata import _names as names
+from bot.index import importing, public
+from bot.index.foreign import Foreign, made
 from bot.model import contacts as c
 from bot.model.expressions import OPEN
 from bot.model.metadata import Consumes, Endpoint, Exposes, Face, Named, Package, Use
@@ -44,7 +43,7 @@ def _exposes(subject: Subject) -> Exposes:
     named = {
         Named(one.kind, one.key, f"{path}:{one.line}", one.doubt)
         for path, one in surface.of(c.OFFERS)
-        if one.kind not in AT_HOME and public.offered(path)
+        if one.kind not in AT_HOME and one.key != c.DYNAMIC and public.offered(path)
     }
     return Exposes(
         tuple(sorted(_packages(subject, c.OFFERS))), tuple(sorted(endpoints)), tuple(sorted(named)), _faces(subject)
@@ -59,7 +58,7 @@ def _consumes(subject: Subject) -> Consumes:
     named = {
         Named(one.kind, one.key, f"{path}:{one.line}", one.doubt)
         for path, one in surface.of(c.USES)
-        if one.kind not in AT_HOME
+        if one.kind not in AT_HOME and one.key != c.DYNAMIC
     }
     packages = [one for one in _packages(subject, c.USES) if one.name not in subject.secret]
     return Consumes(tuple(sorted(set(packages))), tuple(sorted(endpoints)), tuple(sorted(named)), _uses(subject))
@@ -75,15 +74,6 @@ def _packages(subject: Subject, role: str) -> Iterator[Package]:
             yield Package(one.key, f"{path}:{one.line}", one.of)
 
 
-def made(subject: Subject) -> Mapping[str, list[str]]:
-    """Folder of a manifest -> names of the packages that it makes."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for path, one in subject.surface.of(c.OFFERS):
-        if one.kind == PACKAGE:
-            found[path.rpartition("/")[0]].append(one.key)
-    return found
-
-
 def symbols(subject: Subject) -> dict[str, list[Symbol]]:
     """Public symbols of the files that others may import, by path, in line order."""
     out: dict[str, list[Symbol]] = {}
@@ -97,7 +87,7 @@ def _faces(subject: Subject) -> tuple[Face, ...]:
     foreign: Foreign | None = subject.graph.foreign
     if foreign is None:
         return ()
-    packages, old = made(subject), _old(subject)
+    packages, old = made(subject.surface), _old(subject)
     faces: dict[str, Face] = {}
     for path in sorted(filter(public.offered, subject.files)):
         names = foreign.gives(path)
@@ -136,8 +126,8 @@ def _uses(subject: Subject) -> tuple[Use, ...]:
     folders = {path.partition("/")[0] for path in subject.files if "/" in path}  # no others' modules are called so
     for path, language in sorted(subject.files.items()):
         for use in foreign.uses(path):
-            first = names.first(use.module)
-            known = first in folders or names.standard(use.module, language)
+            first = importing.first(use.module)
+            known = first in folders or importing.standard(use.module, language)
             if use.name != OPEN and not known and not secret(use.module, subject):
                 aside = not public.offered(path)
                 places[use.module, use.name].append((aside, path, use.line, _function(use.holder)))

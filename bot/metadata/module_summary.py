@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from bot.contracts.metadata import Document, Subject
-from bot.index import public
-from bot.metadata import _fit, _names, _sides
+from bot.index import importing, public
+from bot.metadata import _fit, _sides
 from bot.model.metadata import Consumes, Exposes, Module, ModuleSummary, Use
 
 BUDGET = 28_672  # bytes: with the other two documents of a repository, 64 KB
@@ -64,7 +64,7 @@ def _ranked(subject: Subject, whole: Consumes) -> Consumes:
 
     def rank(use: Use) -> tuple[bool, bool, int, str, str]:
         tests = not public.offered(use.at[0].rpartition(":")[0])
-        return not ours & {use.module, _names.first(use.module)}, tests, -use.total, use.module, use.name
+        return not ours & {use.module, importing.first(use.module)}, tests, -use.total, use.module, use.name
 
     return Consumes(whole.packages, whole.endpoints, whole.named, tuple(sorted(whole.symbols, key=rank)))
 

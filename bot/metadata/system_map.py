@@ -9,7 +9,8 @@ from collections.abc import Collection, Iterable
 import msgspec
 
 from bot.contracts.metadata import Document, Subject
-from bot.metadata import _fit, _names, _sides
+from bot.index import importing
+from bot.metadata import _fit, _sides
 from bot.model.metadata import Consumes, Entry, Exposes, SystemMap, Things
 
 BUDGET = 32_768  # bytes for all repositories together
@@ -58,23 +59,30 @@ def entry(subject: Subject) -> Entry:
         tuple(sorted(protocols)),
         Things(
             tuple(sorted({one.name for one in exposes.packages})),
-            tuple(sorted({_names.first(face.module) for face in exposes.modules})),
+            tuple(sorted({importing.first(face.module) for face in exposes.modules})),
             paths(one.path for one in exposes.endpoints),
             tuple(sorted({f"{one.kind} {one.name}" for one in exposes.named})),
         ),
-        _consumed(consumes),
+        _consumed(consumes, _set_for_others(subject)),
     )
 
 
-def _consumed(consumes: Consumes) -> Things:
+def _set_for_others(subject: Subject) -> tuple[str, ...]:
+    """Configuration keys that files here set and that nothing here reads."""
+    read = {reader.key for reader in subject.surface.readers}
+    return tuple(sorted({w.key for w in subject.surface.writers if w.kind != "code" and w.key not in read}))
+
+
+def _consumed(consumes: Consumes, keys: tuple[str, ...]) -> Things:
     counts: Counter[str] = Counter()
     for use in consumes.symbols:
-        counts[_names.first(use.module)] += use.total
+        counts[importing.first(use.module)] += use.total
     return Things(
         tuple(sorted({one.name for one in consumes.packages})),
         tuple(sorted(counts, key=lambda name: (-counts[name], name))),
         paths(one.path for one in consumes.endpoints),
         tuple(sorted({f"{one.kind} {one.name}" for one in consumes.named})),
+        keys,
     )
 
 
@@ -104,6 +112,7 @@ def _wanted(one: Entry, known: Collection[Entry]) -> Things:
         tuple(name for name in own.modules if name in modules),
         own.http if any(things.http or things.more for things in exposed) else (),
         tuple(name for name in own.named if name in named),
+        own.keys,
         own.more,
     )
 
@@ -115,7 +124,7 @@ def _cut(one: Entry, rows: int) -> Entry:
 def _few(things: Things, rows: int) -> Things:
     """At most so many of each; packages are few and say the most, so they go last."""
     kept = {name: getattr(things, name)[: max(rows, 1)] for name in ("packages", "modules")}
-    kept |= {name: getattr(things, name)[:rows] for name in ("http", "named")}
+    kept |= {name: getattr(things, name)[:rows] for name in ("http", "named", "keys")}
     lost = sum(len(getattr(things, name)) - len(few) for name, few in kept.items())
     return Things(**kept, more=things.more + lost)
 

@@ -159,6 +159,7 @@ class Things(msgspec.Struct, frozen=True, omit_defaults=True):
     modules: tuple[str, ...] = ()
     http: tuple[str, ...] = ()
     named: tuple[str, ...] = ()  # `kind name`
+    keys: tuple[str, ...] = ()  # consumed alone: configuration keys that are set here for others to read
     more: int = 0
 
 

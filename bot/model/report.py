@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.model.elsewhere import CrossRepo, Elsewhere
 from bot.model.message import Message
 
 SCHEMA_VERSION = 1
@@ -219,16 +220,6 @@ class Crossing(msgspec.Struct, frozen=True):
     level: str = "linked"
 
 
-class CrossRepo(msgspec.Struct, frozen=True):
-    """Use of a changed symbol in another repository (filled by a later step)."""
-
-    repository: str
-    commit: str
-    path: str
-    line: int
-    text: str
-
-
 class Skipped(msgspec.Struct, frozen=True):
     """Changed files that stand for themselves: lock files, generated files, global settings, and why."""
 
@@ -263,6 +254,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     config: tuple[ConfigChange, ...] = ()
     crossings: tuple[Crossing, ...] = ()
     cross_repo: tuple[CrossRepo, ...] = ()
+    elsewhere: Elsewhere | None = None  # None: no other repository could be concerned, or none is known
     tests: Tests = Tests()
     findings: tuple[Finding, ...] = ()
     skipped: tuple[Skipped, ...] = ()

@@ -10,7 +10,7 @@ import msgspec
 from bot.errors import TemplateError
 from bot.model.message import Message, message
 from bot.model.report import Report
-from bot.render import compose, graph, phrases, safe, sandbox, view
+from bot.render import compose, elsewhere, graph, phrases, safe, sandbox, view
 from bot.render.detail import COMMENT, IN_COMMENT, IN_SUMMARY, SUMMARY, Budget, Detail, fit
 from bot.render.pen import Pen
 from bot.render.safe import Safe
@@ -154,6 +154,11 @@ def _values(draft: Draft, pen: Pen) -> dict[str, object]:
         "aspects": lambda row: compose.aspects(row, pen),
         "uses_of": lambda row: compose.uses(row, pen),
         "BORDERS": view.BORDERS,
+        "elsewhere_told": elsewhere.told(report),
+        "elsewhere_said": tuple(elsewhere.sentences(report.elsewhere)),
+        "consumers": elsewhere.groups(report, "consumer"),
+        "providers": elsewhere.groups(report, "provider"),
+        "repository_of": lambda rows: elsewhere.group(rows, pen),
         "callers": lambda row: compose.callers(row, pen),
         "effect": lambda row: compose.effect(row, pen),
         "doubt": lambda row: compose.doubt(row, pen),

@@ -11,10 +11,11 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from bot.model.elsewhere import CrossRepo
 from bot.model.message import Message, message
 from bot.model.report import ConfigChange, Crossing, Impacted, Named, Place, Report
 from bot.model.symbols import MODULE
-from bot.render import phrases, safe, view
+from bot.render import elsewhere, phrases, safe, view
 from bot.render.detail import TERMINAL
 from bot.render.words import SOURCE, Words, words
 
@@ -199,7 +200,9 @@ def _told(report: Report, screen: Screen) -> None:
     findings = [_sentence(row.message, row.places, screen) for row in view.findings(report)]
     keys = [_carried(row, screen) for row in report.config]
     crossings = [_carried(row, screen) for row in report.crossings]
-    uses = [Text(safe.clean(f"{use.repository} {use.path}:{use.line} {use.text}")) for use in report.cross_repo]
+    both = [*elsewhere.groups(report, "consumer"), *elsewhere.groups(report, "provider")]
+    uses = [_elsewhere(rows, screen) for rows in both] if elsewhere.told(report) else []
+    uses += [screen.say(each) for each in elsewhere.sentences(report.elsewhere)] if elsewhere.told(report) else []
     apart = [Text(f"{safe.clean(row.path, safe.PATH_CAP)}: ") + screen.say(row.message) for row in report.skipped]
     for heading, items in (
         (message("Worth knowing"), findings),
@@ -231,6 +234,19 @@ def _carried(row: ConfigChange | Crossing, screen: Screen) -> Text:
                 text.append(" · " if said is not one.message else " ").append_text(screen.say(said))
     if row.uses_total > TERMINAL.places:
         text.append("\n    ").append_text(screen.say(message("{n} more", n=row.uses_total - TERMINAL.places)))
+    return text
+
+
+def _elsewhere(rows: list[CrossRepo], screen: Screen) -> Text:
+    """One other repository with its places."""
+    text = screen.say(elsewhere.heading(rows))
+    for row in rows[: TERMINAL.places]:
+        text.append(f"\n    {safe.clean(row.path, safe.PATH_CAP)}:{row.line} ")
+        if row.function:
+            text.append_text(_code(row.function)).append(" ")
+        text.append_text(Text(" · ").join(screen.say(one) for one in elsewhere.said(row)))
+    if len(rows) > TERMINAL.places:
+        text.append("\n    ").append_text(screen.say(message("{n} more", n=len(rows) - TERMINAL.places)))
     return text
 
 

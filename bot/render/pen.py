@@ -7,8 +7,9 @@ from typing import Any, Protocol
 
 import msgspec
 
+from bot.model.elsewhere import CrossRepo
 from bot.model.message import Message, message
-from bot.model.report import Breaking, CrossRepo, Impacted, Named, Place, Report, TextHit
+from bot.model.report import Breaking, Impacted, Named, Place, Report, TextHit
 from bot.model.symbols import MODULE
 from bot.render import safe
 from bot.render.detail import Detail

@@ -149,6 +149,7 @@ def weight(report: Report) -> Literal["nothing", "line", "report"]:
         or report.config
         or report.crossings
         or report.cross_repo
+        or (report.elsewhere is not None and report.elsewhere.hidden)
         or report.unexplained_text_hits
     ):
         return "report"

@@ -17,6 +17,7 @@ from bot.effects import (
     Exit,
     Mute,
     Notice,
+    PublishMetadata,
     React,
     Reply,
     SaveGraph,
@@ -248,6 +249,17 @@ def _prune(effect: DropOldGraphs, world: World) -> None:
         world.runner.say("debug", str(error))
 
 
+def _publish(effect: PublishMetadata, world: World) -> None:
+    """Where the token may not write, the warning names the permission that the job needs."""
+    if world.forge is None:
+        raise ForgeError(message("There is no token to publish metadata with."))
+    written = world.forge.publish(effect.branch, effect.files, effect.message)
+    told = message("The metadata on branch {code_branch} is as it was.", code_branch=effect.branch)
+    if written:
+        told = message("The metadata was published on branch {code_branch}.", code_branch=effect.branch)
+    world.runner.say("notice", world.say(told))
+
+
 def _annotation(effect: Annotate, world: World) -> None:
     world.runner.annotate(effect.level, effect.path, effect.line, effect.title, effect.text)
 
@@ -257,6 +269,7 @@ _PERFORMERS: dict[type[Effect], Callable[[Any, World], None]] = {
     DropOldGraphs: _prune,
     Mute: _mute,
     Notice: _notice,
+    PublishMetadata: _publish,
     React: _react,
     Reply: _reply,
     SaveGraph: _graph,

@@ -18,6 +18,7 @@ from graphql import graphql_sync, parse, validate
 
 from tests.github import contract
 from tests.github.contract import Breach
+from tests.github.gitdata import Home
 from tests.github.graph import Root
 from tests.github.state import BODY_LIMIT, TOKEN, Access, Artifact, Entry, Fault, Note, PullState, Refusal, Seen
 
@@ -35,6 +36,7 @@ class Fake:
         self.artifacts: dict[int, list[Artifact]] = {}
         self.caches: list[Entry] = []
         self.faults: list[Fault] = []
+        self.homes: dict[str, Home] = {}
         self.seen: list[Seen] = []
         self.breaches: list[str] = []
         self._ticks = 0
@@ -67,6 +69,18 @@ class Fake:
         """Open a pull request."""
         self.pulls[number] = PullState(number, list(heads) or ["a" * 40], **state)
         return self.pulls[number]
+
+    def home(self, name: str = "", **state: Any) -> Home:
+        """A repository with git objects: by default the one that this is about."""
+        made = self.homes[name or self.repository] = Home(name or self.repository, **state)
+        return made
+
+    def seen_by(self, access: Access, name: str) -> Home:
+        """A repository, if a token sees it. Raises Refusal."""
+        found = self.homes.get(name)
+        if found is None or not (found.visibility == "PUBLIC" or name == self.repository or name in access.sees):
+            raise Refusal(404, f"Could not resolve to a Repository with the name '{name}'.")
+        return found
 
     def issue(self, number: int, **state: Any) -> PullState:
         """Open an issue that is no pull request."""
@@ -260,6 +274,23 @@ class Fake:
         known = legacy if legacy in ("admin", "write", "read", "none") else "read"
         return 200, {}, {"permission": known, "role_name": role, "user": None}
 
+    def read_git(self, access: Access, kind: str, name: str, _: Any) -> tuple[int, dict[str, str], Any]:
+        """GET git/KIND/NAME."""
+        home = self.seen_by(access, self.repository)
+        return 200, {}, {"ref": home.get_ref, "commits": home.get_commit, "trees": home.get_tree}[kind](name)
+
+    def write_git(self, access: Access, kind: str, sent: Any) -> tuple[int, dict[str, str], Any]:
+        """POST git/KIND."""
+        self.may(access, "contents")
+        home = self.seen_by(access, self.repository)
+        made = {"refs": home.create_ref, "commits": home.create_commit, "trees": home.create_tree}[kind](sent)
+        return 201, {"Location": f"{self.url}/x"}, made
+
+    def move_ref(self, access: Access, ref: str, sent: Any) -> tuple[int, dict[str, str], Any]:
+        """PATCH git/refs/REF."""
+        self.may(access, "contents")
+        return 200, {}, self.seen_by(access, self.repository).update_ref(ref, sent)
+
     def list_artifacts(self, access: Access, run: str, wanted: Any) -> tuple[int, dict[str, str], Any]:
         """GET actions/runs/N/artifacts."""
         self.may(access, "actions")
@@ -354,6 +385,9 @@ _ROUTES: tuple[tuple[str, str, Any], ...] = (
     ("GET", r"actions/caches", Fake.list_caches),
     ("DELETE", r"actions/caches/(\d+)", Fake.delete_cache),
     ("GET", r"actions/artifacts/(\d+)/zip", Fake.download),
+    ("GET", r"git/(ref|commits|trees)/([^/]+)", Fake.read_git),
+    ("POST", r"git/(refs|commits|trees)", Fake.write_git),
+    ("PATCH", r"git/refs/([^/]+)", Fake.move_ref),
 )
 
 

@@ -19,11 +19,16 @@ class Root:
         self.fake, self.access = fake, access
 
     def repository(self, _: Any, owner: str, name: str, **__: Any) -> Any:
+        if f"{owner}/{name}" in self.fake.homes:
+            return {**self.fake.seen_by(self.access, f"{owner}/{name}").graphql(), **self._own()}
         if f"{owner}/{name}" != self.fake.repository:
             raise Refusal(404, f"Could not resolve to a Repository with the name '{owner}/{name}'.")
         self.fake.may(self.access, "read")
+        return {"id": "R_1", **self._own()}
+
+    def _own(self) -> dict[str, Any]:
         found = {"pullRequest": self._pull, "issueOrPullRequest": self._either}
-        return {"id": "R_1", "isArchived": self.fake.archived, **found}
+        return {"isArchived": self.fake.archived, **found}
 
     def _pull(self, _: Any, number: int) -> Any:
         if number not in self.fake.pulls or self.fake.pulls[number].plain:

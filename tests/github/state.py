@@ -13,6 +13,7 @@ NEEDS = {
     "actions": "actions=read",
     "caches": "actions=write",
     "members": "metadata=read",
+    "contents": "contents=write",
 }
 
 
@@ -26,6 +27,8 @@ class Access:
     actions: bool = True
     caches: bool = True
     members: bool = True  # may ask for the role of a user
+    contents: bool = True  # may write git objects
+    sees: frozenset[str] = frozenset()  # repositories that are not public and that it sees, beside its own
 
 
 @dataclass

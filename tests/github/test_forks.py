@@ -18,8 +18,9 @@ from bot.errors import ForgeError
 from bot.handlers import _facts
 from bot.handlers._facts import Facts
 from bot.handlers.workflow_run import HANDLER
+from bot.model.elsewhere import CrossRepo
 from bot.model.message import Message, message
-from bot.model.report import CrossRepo, Limit, Report, Risk, Tests
+from bot.model.report import Limit, Report, Risk, Tests
 from bot.shell import catalogue
 from bot.shell.github import GitHub
 from tests.github import payloads

@@ -10,13 +10,13 @@ import msgspec
 from hypothesis import strategies as st
 
 from bot.model.answer import Answer, Row, Section
+from bot.model.elsewhere import CrossRepo, Elsewhere
 from bot.model.message import Message
 from bot.model.report import (
     Breaking,
     Callers,
     Changed,
     ConfigChange,
-    CrossRepo,
     Factor,
     Finding,
     Frontier,
@@ -71,7 +71,16 @@ def report(text: Draw, *, rows: int, command: str, tested: bool, verdict: str) -
         cross_repo=(
             CrossRepo("acme/worker", "a1b2c3d4", text(), 3, text()),
             CrossRepo(text(), text(), text(), 3, text()),
+            CrossRepo(
+                *("acme/shop", "a1b2c3d4", text(), 3, text(), text(), text(), text()),
+                direction="provider",
+                level="possible",
+                verdict=verdict,
+                message=maker.message(),
+                days=9,
+            ),
         ),
+        elsewhere=Elsewhere(3, 1, 1, 2, 1, 1, ((text(), 9),)),
         tests=Tests((maker.symbol(test=True),), (maker.symbol(),), command, text() if tested else "static"),
         findings=tuple(Finding(text(), text(), maker.message(), 1.0, maker.places()) for _ in range(5)),
         skipped=(Skipped(text(), text(), maker.message()),),

@@ -11,7 +11,8 @@ from bot.model.cache import CacheEntry
 from bot.model.message import message
 from bot.model.pull import Comment, Pull
 from bot.shell.github import archive, queries
-from bot.shell.github.carrier import PER_PAGE, Carrier
+from bot.shell.github.carrier import PER_PAGE
+from bot.shell.github.data import DataBranch
 from bot.shell.retry import Answer
 
 MOST_PAGES = 100  # 10,000 comments: beyond that something else is wrong with the thread
@@ -20,7 +21,7 @@ ROLES = ("admin", "maintain", "write", "triage", "read", "none")
 Page = Callable[[str | None], Mapping[str, Any] | None]  # from where a page begins to the page
 
 
-class GitHub(Carrier):
+class GitHub(DataBranch):
     """One repository on a GitHub server, seen with one token. Implements the port `Forge`."""
 
     def pull(self, number: int) -> Pull:

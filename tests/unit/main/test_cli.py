@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot import __version__
-from bot.main import verbs
+from bot.main import shelved, verbs
 from bot.model.report import LEVELS
 from tests.repos import APP, CORE, ENVIRONMENT, RENAMED, ROOT, SHOP, Repo, hopscope, process, report, shop
 
@@ -79,7 +79,7 @@ def test_fail_on_is_decided_after_the_report_was_written(repo, tmp_path):
 
 
 def test_a_bug_of_ours_asks_to_be_reported(monkeypatch):
-    monkeypatch.setattr(verbs, "shelves", lambda options: 1 // 0)
+    monkeypatch.setattr(shelved, "shelves", lambda options: 1 // 0)
     ran = hopscope("shelves")
     assert (ran.code, ran.out) == (3, "")
     assert "ZeroDivisionError" in ran.err
@@ -103,7 +103,7 @@ def test_an_interrupt_is_no_bug(monkeypatch):
     def stop(options):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(verbs, "shelves", stop)
+    monkeypatch.setattr(shelved, "shelves", stop)
     assert hopscope("shelves").code == 130
 
 

@@ -1,0 +1,172 @@
+"""What of a change others can see: interfaces that it alters, and what it begins to use."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cached_property
+
+from bot.impact.abroad import templates
+from bot.impact.abroad.meaning import Meaning
+from bot.impact.borders import Sides
+from bot.index import importing, public
+from bot.index.foreign import Foreign, made
+from bot.index.surface.surface import Surface
+from bot.model import contacts as c
+from bot.model.change import Change
+from bot.model.contacts import Request, Route
+from bot.model.graph import Outside
+from bot.model.metadata import Entry, Things
+
+PACKAGE = "package"
+HOME = frozenset({PACKAGE, "table", "column", "migration", "cache", "bucket"})  # what no other repository shares
+NOTICED = ("removed", "renamed", "moved", "signature", "bases", "value", "body")
+
+
+class Changed:
+    """A change as seen from outside."""
+
+    def __init__(self, sides: Sides) -> None:
+        self.sides = sides
+        self.changes = [change for change in sides.changes if change.kind in NOTICED and _public(change)]
+
+    @cached_property
+    def matters(self) -> bool:
+        """Whether any of it can matter elsewhere."""
+        return bool(self.changes or self.gone or self.routes or self.named or self.keys or self.packages or self.begins)
+
+    # what it alters
+
+    @cached_property
+    def meaning(self) -> Meaning:
+        """What others mean by the names that they write."""
+        return Meaning(self.sides.base)
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """Words that a use of what changed has to bear."""
+        told = {word for change in self.changes if change.before for word in change.before.name.split(".")[-1:]}
+        return frozenset(told | {name for names in self.gone.values() for name in names})
+
+    @cached_property
+    def gone(self) -> dict[str, frozenset[str]]:
+        """Path -> names that it no longer gives; `*` where the file itself is gone or was moved."""
+        before, after = self.sides.base.foreign, self.sides.head.foreign
+        if before is None or after is None:
+            return {}
+        found = {}
+        for path in filter(public.offered, self.sides.changed):
+            given = frozenset(before.gives(path))
+            lost = given - frozenset(after.gives(path)) if path in self.sides.head.files() else given
+            if lost:
+                found[path] = lost
+        return found
+
+    @cached_property
+    def routes(self) -> dict[Route, Change | None]:
+        """Routes of base that are gone (None), or whose handler changed."""
+        after = {(templates.parts(r.path), r.method) for r in self.sides.after.routes}
+        handled = {change.before.id: change for change in self.changes_of_handlers if change.before}
+        found: dict[Route, Change | None] = {}
+        for route in self.sides.before.routes:
+            if (templates.parts(route.path), route.method) not in after:
+                found[route] = None
+            elif change := handled.get(f"{route.handler.path}::{route.handler.name}"):
+                found[route] = change
+        return found
+
+    @cached_property
+    def changes_of_handlers(self) -> list[Change]:
+        """All changes of definitions: who handles a route need not be public."""
+        return [change for change in self.sides.changes if change.kind in NOTICED and change.before]
+
+    @cached_property
+    def named(self) -> frozenset[tuple[str, str]]:
+        """(kind, name) of what is no longer offered."""
+        return _offered(self.sides.before) - _offered(self.sides.after)
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """Configuration keys that nothing reads any more."""
+        before = {r.key for r in self.sides.before.readers if public.offered(r.path)}
+        after = {r.key for r in self.sides.after.readers}
+        return frozenset(before - after - {c.DYNAMIC})
+
+    @cached_property
+    def packages(self) -> frozenset[str]:
+        """Packages that are no longer made here."""
+        return frozenset(_packages(self.sides.before) - _packages(self.sides.after))
+
+    # what it begins to use
+
+    @cached_property
+    def begins(self) -> dict[Outside, str]:
+        """Uses of what is outside that only head has -> path."""
+        before, after = self.sides.base.foreign, self.sides.head.foreign
+        if before is None or after is None:
+            return {}
+        found: dict[Outside, str] = {}
+        for path in self.sides.changed:
+            if path in self.sides.head.files():
+                known = {(use.module, use.name) for use in self._before(before, path)}
+                for use in after.uses(path):
+                    if (use.module, use.name) not in known:
+                        found.setdefault(use, path)
+        return found
+
+    def _before(self, foreign: Foreign, path: str) -> Collection[Outside]:
+        return foreign.uses(path) if path in self.sides.base.files() else ()
+
+    @cached_property
+    def requests(self) -> tuple[Request, ...]:
+        """Calls of routes that only head has."""
+        known = {(q.method, q.path) for q in self.sides.before.requests}
+        return tuple(q for q in self.sides.after.requests if (q.method, q.path) not in known)
+
+    # who is concerned
+
+    @cached_property
+    def roots(self) -> frozenset[str]:
+        """What import paths of the changed files begin with, for code outside."""
+        foreign = self.sides.base.foreign
+        if foreign is None:
+            return frozenset()
+        packages = made(self.sides.before)
+        paths = {change.before.path for change in self.changes if change.before} | self.gone.keys()
+        called = {foreign.called(path, packages) for path in paths}
+        return frozenset(importing.first(name) for name in called if name)
+
+    def concerns(self, entry: Entry) -> bool:
+        """Whether a repository may use what changed, or offers what the change begins to use."""
+        return self._used_by(entry.consumes) or self._used_of(entry.exposes)
+
+    def _used_by(self, things: Things) -> bool:
+        if self.roots & {*things.modules} or (self.packages | _packages(self.sides.before)) & {*things.packages}:
+            return True
+        if any(templates.fits(path, route.path) for path in things.http for route in self.routes):
+            return True
+        if self.keys & {*things.keys}:
+            return True
+        return bool(self.named & {tuple(one.split(" ", 1)) for one in things.named}) or bool(things.more)
+
+    def _used_of(self, things: Things) -> bool:
+        modules = {importing.first(use.module) for use in self.begins}
+        return bool(modules & {*things.modules}) or any(
+            templates.parts(call.path)[:1] == templates.parts(path)[:1]
+            for call in self.requests
+            for path in things.http
+        )
+
+
+def _public(change: Change) -> bool:
+    symbol = change.before
+    return symbol is not None and not symbol.test and public.named(symbol) and public.offered(symbol.path)
+
+
+def _offered(surface: Surface) -> frozenset[tuple[str, str]]:
+    return frozenset(
+        (one.kind, one.key) for _, one in surface.of(c.OFFERS) if one.kind not in HOME and one.key != c.DYNAMIC
+    )
+
+
+def _packages(surface: Surface) -> set[str]:
+    return {one.key for _, one in surface.of(c.OFFERS) if one.kind == PACKAGE}

@@ -1,0 +1,142 @@
+"""Repositories of the fake beside the one that it is about: who sees them, and the git objects that they hold."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.github import contract
+from tests.github.state import Refusal
+
+
+def object_id(kind: str, data: bytes) -> str:
+    """As git does it; of trees and commits, something like it."""
+    return hashlib.sha1(f"{kind} {len(data)}\0".encode() + data).hexdigest()
+
+
+@dataclass
+class Home:
+    """A repository: `head` is the commit of its default branch."""
+
+    name: str
+    visibility: str = "PUBLIC"
+    head: str = "c" * 40
+    blobs: dict[str, str] = field(default_factory=dict)
+    trees: dict[str, dict[str, str]] = field(default_factory=dict)  # id -> path -> blob id
+    commits: dict[str, tuple[str, list[str]]] = field(default_factory=dict)  # id -> tree, parents
+    refs: dict[str, str] = field(default_factory=dict)
+
+    def lay(self, branch: str, files: dict[str, str]) -> None:
+        """Have a branch hold files, as a run there would."""
+        rows = [{"path": path, "content": text} for path, text in files.items()]
+        self.refs[f"refs/heads/{branch}"] = self.commit(self.tree("", rows), [])
+
+    def files(self, branch: str) -> dict[str, str]:
+        """What a branch holds."""
+        tree, _ = self.commits[self.refs[f"refs/heads/{branch}"]]
+        return {path: self.blobs[blob] for path, blob in self.trees[tree].items()}
+
+    def tree(self, base: str, rows: list[dict[str, Any]]) -> str:
+        """A tree of files, on top of another."""
+        made = dict(self.trees[base]) if base else {}
+        for row in rows:
+            blob = object_id("blob", row["content"].encode())
+            self.blobs[blob] = row["content"]
+            made[row["path"]] = blob
+        made = dict(sorted(made.items()))
+        identity = object_id("tree", json.dumps(made).encode())
+        self.trees[identity] = made
+        return identity
+
+    def commit(self, tree: str, parents: list[str]) -> str:
+        """A commit of a tree."""
+        identity = object_id("commit", f"{tree} {parents}".encode())
+        self.commits[identity] = (tree, parents)
+        return identity
+
+    def named(self, expression: str) -> tuple[str, str] | None:
+        """(id, content) of the file that `branch:path` or an id names."""
+        branch, colon, path = expression.partition(":")
+        if not colon:
+            return (expression, self.blobs[expression]) if expression in self.blobs else None
+        if f"refs/heads/{branch}" not in self.refs:
+            return None
+        tree, _ = self.commits[self.refs[f"refs/heads/{branch}"]]
+        blob = self.trees[tree].get(path)
+        return (blob, self.blobs[blob]) if blob else None
+
+    def graphql(self) -> dict[str, Any]:
+        """The node of the repository."""
+        return {
+            "id": f"R_{self.name}",
+            "nameWithOwner": self.name,
+            "visibility": self.visibility,
+            "defaultBranchRef": {"id": "REF", "name": "main", "target": {"__typename": "Commit", "oid": self.head}},
+            "object": self._object,
+        }
+
+    def _object(self, _: Any, expression: str) -> Any:
+        found = self.named(expression)
+        if found is None:
+            return None
+        about = {"oid": found[0], "text": found[1], "byteSize": len(found[1].encode())}
+        return {"__typename": "Blob", "id": "B", "isBinary": False, "isTruncated": False, **about}
+
+    # REST
+
+    def get_ref(self, ref: str) -> dict[str, Any]:
+        """GET git/ref/REF."""
+        if f"refs/{ref}" not in self.refs:
+            raise Refusal(404, "Not Found")
+        return self._ref(f"refs/{ref}")
+
+    def _ref(self, name: str) -> dict[str, Any]:
+        made = contract.example("git-ref")
+        return {**made, "ref": name, "object": {**made["object"], "sha": self.refs[name], "type": "commit"}}
+
+    def get_commit(self, sha: str) -> dict[str, Any]:
+        """GET git/commits/SHA."""
+        if sha not in self.commits:
+            raise Refusal(404, "Not Found")
+        made = contract.example("git-commit")
+        return {**made, "sha": sha, "tree": {**made["tree"], "sha": self.commits[sha][0]}}
+
+    def get_tree(self, sha: str) -> dict[str, Any]:
+        """GET git/trees/SHA."""
+        if sha not in self.trees:
+            raise Refusal(404, "Not Found")
+        return self._tree(sha)
+
+    def _tree(self, sha: str) -> dict[str, Any]:
+        rows = [
+            {"path": path, "mode": "100644", "type": "blob", "sha": blob, "size": len(self.blobs[blob].encode())}
+            for path, blob in self.trees[sha].items()
+        ]
+        return {**contract.example("git-tree"), "sha": sha, "truncated": False, "tree": rows}
+
+    def create_tree(self, sent: dict[str, Any]) -> dict[str, Any]:
+        """POST git/trees."""
+        return self._tree(self.tree(sent.get("base_tree", ""), sent["tree"]))
+
+    def create_commit(self, sent: dict[str, Any]) -> dict[str, Any]:
+        """POST git/commits."""
+        return self.get_commit(self.commit(sent["tree"], sent.get("parents", [])))
+
+    def create_ref(self, sent: dict[str, Any]) -> dict[str, Any]:
+        """POST git/refs."""
+        if sent["ref"] in self.refs:
+            raise Refusal(422, "Reference already exists")
+        self.refs[sent["ref"]] = sent["sha"]
+        return self._ref(sent["ref"])
+
+    def update_ref(self, ref: str, sent: dict[str, Any]) -> dict[str, Any]:
+        """PATCH git/refs/REF."""
+        name = f"refs/{ref}"
+        if name not in self.refs:
+            raise Refusal(422, "Reference does not exist")
+        if self.refs[name] not in self.commits[sent["sha"]][1] and not sent.get("force"):
+            raise Refusal(422, "Update is not a fast forward")
+        self.refs[name] = sent["sha"]
+        return self._ref(name)
