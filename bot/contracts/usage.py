@@ -46,6 +46,9 @@ _PARSES = re.compile(
 )
 _MAKES = re.compile(rf"(?:^|[._]){_KIND}_(?:or_none|from_str|from_string|from_env)$", re.IGNORECASE)
 FACTORIES = ("default_factory", "factory")  # arguments by which a field says what makes its value
+TURNED = {  # operators, as they read from the right
+    "<": ">", ">": "<", "<=": ">=", ">=": "<=", "in": "contains", "not in": "does not contain",
+}  # fmt: skip
 GETTERS = ("get", "getenv", "getattr", "pop")
 CHANGES = (
     "lower", "upper", "strip", "toLowerCase", "toUpperCase", "trim", "split", "casefold", "rstrip", "lstrip",
@@ -58,7 +61,8 @@ def of(unit: Unit, node: Node) -> str:
     found = _of(unit, node)
     word, _, rest = found.partition("\t") if not found.startswith("as\t") else found.split("\t", 2)[2].partition("\t")
     if word == "field" and (further := _through(unit, node, rest)):
-        return further
+        before = found[: found.index("field")]  # how it is converted
+        return further if further.startswith("as\t") else f"{before}{further}"
     return found
 
 
@@ -136,7 +140,8 @@ def _unary(unit: Unit, inner: Node, outer: Node) -> str:
 
 def _compare(unit: Unit, inner: Node, outer: Node) -> str:
     others = [unit.written(part) for part in outer.parts if part is not inner]
-    return f"compared\t{outer.text}\t{others[0][:MOST_TEXT]}" if len(others) == 1 and others[0] else "compared"
+    operator = TURNED.get(outer.text, outer.text) if inner is outer.parts[-1] else outer.text
+    return f"compared\t{operator}\t{others[0][:MOST_TEXT]}" if len(others) == 1 and others[0] else "compared"
 
 
 def _call(unit: Unit, inner: Node, outer: Node) -> str:

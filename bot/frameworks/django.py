@@ -41,11 +41,10 @@ class Django(Framework):
 
     def _added(self, unit: Unit, node: Node) -> Iterator[Contact]:
         """`urlpatterns = [*router.urls]`, `urlpatterns += router.urls`: what a router has, as it is."""
-        outer = unit.above(node)
-        while outer is not None and outer.kind in (s.LIST, s.SPREAD, s.BINARY, s.LOGIC):
-            outer = unit.above(outer)
-        is_list = outer is not None and outer.kind == s.ASSIGN and unit.dotted(outer.parts[0]) == "urlpatterns"
-        if is_list and (place := _place(unit, node)) and (target := unit.scoped(node.parts[0])):
+        above = unit.above(node)
+        is_list = above is not None and above.kind in (s.SPREAD, s.BINARY)
+        is_all = above is not None and above.kind == s.ASSIGN and unit.dotted(above.parts[0]) == "urlpatterns"
+        if (is_list or is_all) and (place := _place(unit, node)) and (target := unit.scoped(node.parts[0])):
             yield web.mount(unit, node, place[1], place[0], target)
 
     def _path(self, unit: Unit, node: Node) -> Iterator[Contact]:

@@ -33,12 +33,22 @@ def _name(r: Reader, tree: Tree) -> Node:
 
 
 def _attribute(r: Reader, tree: Tree) -> Node:
-    return r.make(s.MEMBER, tree, r.name_of(tree, "attribute"), (r.field(tree, "object"),))
+    return _spread_last(r, tree, r.make(s.MEMBER, tree, r.name_of(tree, "attribute"), (r.field(tree, "object"),)))
+
+
+def _spread_last(r: Reader, tree: Tree, node: Node) -> Node:
+    """`*a.b` is `*(a.b)`, where the grammar says `(*a).b`."""
+    first = node.parts[0]
+    if first.kind != s.SPREAD or not first.parts:
+        return node
+    node.parts = (first.parts[0], *node.parts[1:])
+    return r.make(s.SPREAD, tree, "", (node,))
 
 
 def _subscript(r: Reader, tree: Tree) -> Node:
     indexes = tree.children_by_field_name("subscript")
-    return r.make(s.INDEX, tree, "", (r.field(tree, "value"), r.one(indexes[0] if indexes else None)))
+    node = r.make(s.INDEX, tree, "", (r.field(tree, "value"), r.one(indexes[0] if indexes else None)))
+    return _spread_last(r, tree, node)
 
 
 def _call(r: Reader, tree: Tree) -> Node:
@@ -46,7 +56,7 @@ def _call(r: Reader, tree: Tree) -> Node:
     inside = r.several(given.named_children) if given is not None and given.type == "argument_list" else ()
     if given is not None and given.type != "argument_list":
         inside = (r.one(given),)
-    return r.make(s.CALL, tree, "", (r.field(tree, "function"), *inside))
+    return _spread_last(r, tree, r.make(s.CALL, tree, "", (r.field(tree, "function"), *inside)))
 
 
 def _keyword(r: Reader, tree: Tree) -> Node:
@@ -263,6 +273,9 @@ Python.handlers = {
     "tuple": base.listed,
     "set": base.listed,
     "expression_list": base.listed,
+    "pattern_list": base.listed,
+    "tuple_pattern": base.listed,
+    "list_pattern": base.listed,
     "assignment": _assignment,
     "augmented_assignment": _augmented,
     "named_expression": _walrus,

@@ -1,0 +1,34 @@
+"""The tree that Python is read as: what its grammar says otherwise."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.languages.python.syntax import syntax
+from bot.model.syntax import show
+
+SAID = [
+    ("*a.b\n", "(spread (member:b (name:a)))"),
+    ("[*a.b(1), *c[0]]\n", "(list (spread (call (member:b (name:a)) (value:1))) (spread (index (name:c) (value:0))))"),
+    ("del x['k']\n", "(unary:del (index (name:x) (text:'k')))"),
+    ("assert x\n", "(choice (name:x))"),
+    ("for k in y:\n    z\n", "(other:for (name:y) (name:k) (name:z))"),
+    ("[x for x in y if z]\n", "(other (name:x) (other:for (name:y) (name:x)) (name:z))"),
+    (
+        "def f(a, /, *, b: Annotated[int, g(1)] = 2): pass\n",
+        "(function:f %(parameter:a) %(parameter:b<Annotated[int, g(1)]> @(call (name:g) (value:1)) (value:2)))",
+    ),
+    ("with a() as b:\n    b\n", "(other (assign (name:b) (call (name:a))) (name:b))"),
+    ("f'{x}/y' 'z'\n", "(text:'{}/yz' (name:x))"),
+    ("x: str = 'a'\n", "(assign<str> (name:x) (text:'a'))"),
+]
+
+
+@pytest.mark.parametrize(("source", "wanted"), SAID)
+def test_read_as(source: str, wanted: str) -> None:
+    assert show(syntax(source.encode()).parts[0]) == wanted
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff\xfe", b"def (", b"x = [", b"class:\n  @\n", b"f'{", b"*" * 50])
+def test_any_bytes_are_read(data: bytes) -> None:
+    syntax(data)
