@@ -24,7 +24,6 @@ OPERATIONS = {
     "AddConstraint": ("alter", "model_name"), "RemoveConstraint": ("alter", "model_name"),
 }  # fmt: skip
 APPLICATION = "{}_"  # before the name of a model: the label of its application, which only the path tells
-UNSEEN = "a base of another file may say more"
 
 
 class DjangoModels(Framework):
@@ -36,16 +35,16 @@ class DjangoModels(Framework):
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Tables."""
-        models = dict(_models(unit))
+        models = set(_models(unit))
         for node in unit.of(s.CLASS, s.CALL, s.MEMBER):
             if node.kind == s.MEMBER:
                 yield from self._managed(unit, node)
             elif node.kind == s.CALL:
                 yield from self._call(unit, node)
             elif id(node) in models:
-                yield from self._model(unit, node, models[id(node)])
+                yield from self._model(unit, node)
 
-    def _model(self, unit: Unit, node: Node, doubt: str) -> Iterator[Contact]:
+    def _model(self, unit: Unit, node: Node) -> Iterator[Contact]:
         meta = next((part for part in node.parts if part.kind == s.CLASS and part.text == "Meta"), None)
         held = {
             part.parts[0].text: part.parts[1]
@@ -59,7 +58,7 @@ class DjangoModels(Framework):
             return
         label = unit.key(held.get("app_label"))
         key = given.replace('"', "") or f"{label or '{}'}_{node.text.lower()}"
-        more = {"target": unit.qualified(node), "type": "define", "doubt": "" if given else doubt}
+        more = {"target": unit.qualified(node), "type": "define"}
         yield thing(unit, node, c.OFFERS, "table", key, of=self.name, **more)
 
     def _managed(self, unit: Unit, node: Node) -> Iterator[Contact]:
@@ -108,27 +107,24 @@ class DjangoModels(Framework):
             yield thing(unit, node, c.USES, "table", key, target=target, type="references", of=self.name)
 
 
-def _models(unit: Unit) -> Iterator[tuple[int, str]]:
-    """(id of a class that is a model, why only likely)."""
-    known: dict[str, str] = {}
+def _models(unit: Unit) -> Iterator[int]:
+    """Ids of the classes that are models: by a base, or by a field where the base is of another file."""
+    known: set[str] = set()
     for node in unit.of(s.CLASS):
         bases = [unit.origin(head) for head in node.heads]
-        doubt = None
-        if any(base in (*MODEL, *USERS) for base in bases):
-            doubt = ""
-        elif any(base in known for base in bases):
-            doubt = next(known[base] for base in bases if base in known)
-        elif bases and any(_column(unit, part) for part in node.parts):
-            doubt = UNSEEN
-        if doubt is not None:
-            known[node.text] = doubt
-            yield id(node), doubt
+        if any(base in (*MODEL, *USERS) or base in known for base in bases) or (
+            bases and any(_column(unit, part) for part in node.parts)
+        ):
+            known.add(node.text)
+            yield id(node)
 
 
 def _column(unit: Unit, part: Node) -> bool:
     """Whether a line of a class makes a field of the database."""
     if part.kind != s.ASSIGN or len(part.parts) < 2 or part.parts[1].kind != s.CALL:
         return False
+    if unit.dotted(part.parts[0]) == "output_field":
+        return False  # an expression's
     called = unit.origin(part.parts[1].parts[0])
     return called.startswith("django.") and ".models." in called and called.endswith(("Field", "Key"))
 

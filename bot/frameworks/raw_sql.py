@@ -69,7 +69,7 @@ class RawSql(Framework):
 
     def _by_name(self, unit: Unit, node: Node, run: set[int]) -> Iterator[Contact]:
         """`cursor.execute(QUERY)`."""
-        for given in node.parts[1:3]:
+        for given in node.parts[1:5]:
             value = unit.assigned(given)
             if value is None or (text := unit.text(given)) is None or not sql.looks(text):
                 continue

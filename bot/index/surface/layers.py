@@ -17,6 +17,7 @@ FRONTEND, API, BACKEND, DATA, INFRA, TEST, DOCS = "frontend", "api", "backend", 
 TOUCHES = "touches"  # detail: what the file serves, defines or calls
 NAMED = "named"  # detail: the part of its path
 KIND = "kind"  # detail: the kind of file
+BESIDE = "beside"  # detail: the folder around, which holds what is shown to people
 IMPORTS = "imports"  # detail: a file of the layer that it uses
 
 ONE = "one signal alone says so"
@@ -63,7 +64,13 @@ _NAMES = (
     (BACKEND, {"services", "service", "core", "domain", "usecases", "backend", "server", "worker", "workers", "tasks",
                "jobs", "internal", "pkg", "lib"}),
 )  # fmt: skip
-_LAST = re.compile(r"(?<=[a-z0-9])(?:Controller|Resource)$|(?<=[a-z0-9])(?:Repository|Dao|Entity|Mapper)$")
+_LAST = {
+    **dict.fromkeys(("Controller", "Resource"), API), **dict.fromkeys(("Repository", "Dao", "Entity", "Mapper"), DATA),
+    **dict.fromkeys(("Service", "ServiceImpl", "Listener"), BACKEND),
+}  # fmt: skip
+_ENDING = re.compile(rf"(?<=[a-z0-9])(?:{'|'.join(_LAST)})$")
+_SCRIPT = re.compile(r"\.([cm]?[jt]sx?|vue|svelte|css|scss|less)$")
+_FRONT = {"frontend", "front", "web", "webapp", "ui", "client", "react-native-app", "mobile"}  # a folder of all of it
 _SERVED = {c.ROUTE: "routes", c.ROUTER: "routers", c.MOUNT: "routers"}
 _ASKED = ("table", "redis", "cache")
 
@@ -75,8 +82,9 @@ def layers(
 ) -> dict[str, Layer]:
     """Layers of the files that have one, by path. `uses`: path -> paths of the files that it imports."""
     out = {}
+    shown = {front for path in paths if _SHOWN.search(path) and (front := _front(path))}
     for path in sorted(paths):
-        if (found := _own(path, contacts.get(path, ()))) is not None:
+        if (found := _own(path, contacts.get(path, ()), shown)) is not None:
             out[path] = found
     further = {}
     for path in sorted(paths):
@@ -85,12 +93,24 @@ def layers(
     return dict(sorted({**out, **further}.items()))
 
 
-def _own(path: str, contacts: Sequence[Contact]) -> Layer | None:
+def _front(path: str) -> str:
+    """The outermost folder around that holds a front end; "" where a script stands in none."""
+    parts = path.split("/")[:-1]
+    at = next((n for n, part in enumerate(parts) if part.lower() in _FRONT), -1)
+    return "/".join(parts[: at + 1]) if at >= 0 and _SCRIPT.search(path) else ""
+
+
+def _own(path: str, contacts: Sequence[Contact], shown: Collection[str]) -> Layer | None:
     for name, pattern in _CERTAIN:
         if found := pattern.search(path):
             return Layer(name, (Reason(KIND, found[0].strip("/") or path),))
     strong = _first(_touched(path, contacts))
-    weak = _first(_placed(path))
+    placed = list(_placed(path))
+    weak = _first(placed)
+    if _front(path) in shown and (not strong or FRONTEND in strong):
+        beside = strong.get(FRONTEND)
+        second = Reason(TOUCHES, beside) if beside else Reason(BESIDE, _front(path))
+        return Layer(FRONTEND, (second, Reason(NAMED, _front(path).rpartition("/")[2])))
     if not strong and not weak:
         return None
     for name, detail in strong.items():
@@ -102,10 +122,17 @@ def _own(path: str, contacts: Sequence[Contact]) -> Layer | None:
     name, detail = next(iter(weak.items()))
     if not _CODE.search(path) and not _SHOWN.search(path):
         return None
-    shown = name == FRONTEND and _SHOWN.search(path)
-    if shown and detail != shown[0]:
-        return Layer(name, (Reason(NAMED, detail), Reason(KIND, shown[0])))
-    return Layer(name, (Reason(NAMED, detail),), ONE)
+    reasons = tuple(Reason(NAMED, one) for one in _apart(placed, name))[:2]
+    return Layer(name, reasons, "" if len(reasons) > 1 else ONE)
+
+
+def _apart(pairs: Iterable[tuple[str, str]], layer: str) -> dict[str, None]:
+    """The details that are given for a layer, each once."""
+    seen: dict[str, str] = {}
+    for name, detail in pairs:
+        if name == layer:
+            seen.setdefault(detail.lower(), detail)
+    return dict.fromkeys(seen.values())
 
 
 def _first(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
@@ -138,14 +165,14 @@ def _placed(path: str) -> Iterator[tuple[str, str]]:
     """(layer, part of the path), the nearest to the file first."""
     parts = path.split("/")
     stem = parts[-1].partition(".")[0]
-    if found := _LAST.search(stem):
-        yield (API if found[0] in ("Controller", "Resource") else DATA), stem
+    if found := _ENDING.search(stem):
+        yield _LAST[found[0]], stem
+    if found := _SHOWN.search(path):
+        yield FRONTEND, found[0]
     for part in [stem, *reversed(parts[:-1])]:
         for name, words in _NAMES:
             if part.lower() in words:
                 yield name, part
-    if found := _SHOWN.search(path):
-        yield FRONTEND, found[0]
 
 
 def _next_to(path: str, known: Mapping[str, Layer], uses: Mapping[str, Collection[str]]) -> Layer | None:

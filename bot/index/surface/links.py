@@ -14,6 +14,7 @@ from bot.model.links import LINKED, POSSIBLE, End, Link
 
 HTTP = "http"
 PRIVATE = ("table", "redis", "cache")  # two repositories that name one may each have their own
+DEFINES = "define"
 APART = "not known to be the same store"
 
 
@@ -60,10 +61,10 @@ def _best(
         for where, route, own in offered
         if (match := pathmatch.whole(wanted, own)) and _verb(request, route) is not False
     ]
-    most: dict[str, int] = {}
+    most: dict[str, tuple[int, bool]] = {}
     for match, where, _ in found:
-        most[where] = max(most.get(where, 0), match.words)
-    return [one for one in found if one[0].words == most[one[1]]]
+        most[where] = max(most.get(where, (0, False)), (match.words, match.sure))
+    return [one for one in found if (one[0].words, one[0].sure) == most[one[1]]]
 
 
 def _verb(request: Request, route: Route) -> bool | None:
@@ -89,7 +90,10 @@ def _named(sides: Sequence[Side]) -> Iterator[Link]:
     offered: dict[tuple[str, str], list[tuple[str, Thing]]] = defaultdict(list)
     loose: dict[str, list[tuple[str, Thing]]] = defaultdict(list)  # what may fit several keys
     for side in sides:
+        defined = {thing.key for thing in side.offers if thing.what == DEFINES}
         for thing in side.offers:
+            if thing.kind == "table" and thing.what != DEFINES and thing.key in defined:
+                continue  # a migration that once made what a class defines
             offered[thing.kind, keymatch.folded(thing)].append((side.repository, thing))
             if keymatch.loose(thing):
                 loose[thing.kind].append((side.repository, thing))
