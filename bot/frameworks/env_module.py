@@ -20,7 +20,7 @@ class EnvModule(Framework):
 
     name = "env_module"
     languages = LANGUAGES
-    needles = ("/env",)
+    needles = ("/env'", '/env"', "/env.")
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Keys that are read."""

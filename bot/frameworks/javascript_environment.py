@@ -25,7 +25,19 @@ class JavascriptEnvironment(Framework):
 
     name = "javascript_environment"
     languages = LANGUAGES
-    needles = ("process", "import.meta.env", "Deno.env", "Bun.env", "$env/", "astro:env", "stubEnv")
+    needles = (
+        "process.env",
+        "process?.env",
+        ":process",
+        "'process'",
+        '"process"',
+        "import.meta.env",
+        "Deno.env",
+        "Bun.env",
+        "$env/",
+        "astro:env",
+        "stubEnv",
+    )
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Variables that are read and set."""

@@ -19,7 +19,7 @@ class JavascriptModules(Framework):
 
     name = "javascript_modules"
     languages = LANGUAGES
-    needles = ("export *", "export {", "module.exports", "exports.", "export default")
+    needles = ("export *", "export {", "module.exports", "exports.")
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Where names come from that the file gives on."""

@@ -13,6 +13,8 @@ from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
 
+CALLED = tuple(f".{method}{after}" for method in sorted(METHODS) for after in "(<")
+GIVEN = tuple(f"{quote}{verb}{quote}," for verb in VERBS for quote in "'\"")
 HOOKS = ("useQuery", "useMutation", "useSuspenseQuery", "useInfiniteQuery", "queryOptions", "useQueries")
 
 
@@ -21,7 +23,7 @@ class OpenapiClient(Framework):
 
     name = "openapi_client"
     languages = LANGUAGES
-    needles = ("url: '/", 'url: "/', "url: `/", "path: `/", *(f".{method}(" for method in sorted(METHODS)), *HOOKS)
+    needles = ("url: '/", 'url: "/', "url: `/", "path: `/", *CALLED, *GIVEN)
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Requests."""
