@@ -34,18 +34,18 @@ class Envconfig(Framework):
         for root in structs.roots():
             prefix = filled.get(root.text)
             for field in structs.fields(root, _inner, prefix or ""):
-                yield from self._field(field, named=prefix is not None)
+                yield from self._field(field, named=prefix is not None, before=bool(prefix))
 
-    def _field(self, field: Field, *, named: bool) -> Iterator[Contact]:
-        """`named`: a field without a tag has a key as well, of its name."""
+    def _field(self, field: Field, *, named: bool, before: bool) -> Iterator[Contact]:
+        """`named`: a field without a tag has a key as well, of its name. `before`: there is a prefix. Without one, what
+        a tag says is read as it is, wherever the struct stands.
+        """
         written = field.tags.get(TAG, "")
         if field.tags.get("ignored") == "true" or written == "-" or not field.name[:1].isupper():
             return
         if written or named or "split_words" in field.tags:
-            default = field.tags.get("default", "")
-            for key in dict.fromkeys((_key(field.name, field.tags, field.prefix), written.upper())):
-                if key:
-                    yield read(field, key, default, self.name)
+            key = _key(field.name, field.tags, field.prefix) if before or not written else written.upper()
+            yield read(field, key, field.tags.get("default", ""), self.name)
 
 
 def _key(name: str, tags: Mapping[str, str], prefix: str) -> str:

@@ -57,9 +57,10 @@ class Viper(Framework):
             bound = _looked_up(unit, argument(node, 1))
             known = [flag for flag in flags(unit) if flag.name == bound]
             yield self._writes(unit, node, key, known[0].default if known else "", known[0].type if known else "")
-        elif name == "BindPFlags":
+        elif name in ("BindPFlags", "BindPFlag"):  # of the latter: in a loop over flags
+            of = _set_of(unit, first) if name == "BindPFlags" else _held_by(unit, argument(node, 1))
             for flag in flags(unit):
-                if flag.of == _set_of(unit, first):
+                if of in (flag.of, ""):
                     yield self._bound(unit, flag)
 
     def _reads(self, unit: Unit, node: Node, key: Node, prefix: str, kind: str = "setting", owner: str = "") -> Contact:
@@ -171,6 +172,12 @@ def _naming(unit: Unit, types: Types, calls: list[tuple[str, Node]]) -> Contact 
 def _looked_up(unit: Unit, flag: Node | None) -> str:
     """`cmd.Flags().Lookup("port")`."""
     return unit.key(argument(flag, 0)) if flag is not None and flag.kind == s.CALL else ""
+
+
+def _held_by(unit: Unit, flag: Node | None) -> str:
+    """The set that `fs.Lookup(name)` looks in; "" where the flag itself is at hand."""
+    found = flag is not None and flag.kind == s.CALL and flag.parts[0].kind == s.MEMBER
+    return _set_of(unit, flag.parts[0].parts[0]) if flag is not None and found else ""
 
 
 def _set_of(unit: Unit, node: Node) -> str:

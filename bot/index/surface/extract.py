@@ -21,6 +21,7 @@ from bot.model import syntax as s
 from bot.model.contacts import Contact
 
 _REFERENCE = re.compile(r"\{=([^{}]*)\}")  # a part of a path that a name holds, see model.contacts
+_VENDORED = re.compile(r"(?:^|/)vendor/[\w-]+(?:\.[\w-]+)+/")  # copies of other modules of Go, by where they come from
 LARGEST = 600_000  # bytes: what people write is smaller
 NAMED = (c.ROUTE, c.MOUNT, c.ROUTER, c.READS, c.WRITES, c.FIELD, c.OFFERS, c.USES, c.CLIENT)
 
@@ -46,6 +47,8 @@ class Extractor:
 
     def form(self, path: str) -> str:
         """What reads a path: the same content under the same form has the same contacts. "": nothing does."""
+        if _VENDORED.search(path):
+            return ""
         formats = "+".join(f.name for f in self._reading.formats if f.claims(path))
         language = self._reading.languages.language_of(path)
         return f"{language if language in self._of else ''}/{formats}".strip("/") and f"{language}/{formats}"
