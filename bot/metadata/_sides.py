@@ -41,9 +41,9 @@ def _exposes(subject: Subject) -> Exposes:
         if public.offered(r.at.path)
     }
     named = {
-        Named(one.kind, one.key, f"{path}:{one.line}", one.doubt)
-        for path, one in surface.of(c.OFFERS)
-        if one.kind not in AT_HOME and one.key != c.DYNAMIC and public.offered(path)
+        Named(one.kind, one.key, f"{one.path}:{one.line}", one.doubt)
+        for one in surface.offers
+        if one.kind not in AT_HOME and one.key != c.DYNAMIC and public.offered(one.path)
     }
     return Exposes(
         tuple(sorted(_packages(subject, c.OFFERS))), tuple(sorted(endpoints)), tuple(sorted(named)), _faces(subject)
@@ -56,8 +56,8 @@ def _consumes(subject: Subject) -> Consumes:
         Endpoint(q.path, q.method, f"{q.at.path}:{q.line}", _function(q.at.name), q.doubt) for q in surface.requests
     }
     named = {
-        Named(one.kind, one.key, f"{path}:{one.line}", one.doubt)
-        for path, one in surface.of(c.USES)
+        Named(one.kind, one.key, f"{one.path}:{one.line}", one.doubt)
+        for one in surface.uses
         if one.kind not in AT_HOME and one.key != c.DYNAMIC
     }
     packages = [one for one in _packages(subject, c.USES) if one.name not in subject.secret]

@@ -163,9 +163,7 @@ def _public(change: Change) -> bool:
 
 
 def _offered(surface: Surface) -> frozenset[tuple[str, str]]:
-    return frozenset(
-        (one.kind, one.key) for _, one in surface.of(c.OFFERS) if one.kind not in HOME and one.key != c.DYNAMIC
-    )
+    return frozenset((one.kind, one.key) for one in surface.offers if one.kind not in HOME and one.key != c.DYNAMIC)
 
 
 def _packages(surface: Surface) -> set[str]:

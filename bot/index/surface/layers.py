@@ -107,7 +107,8 @@ def _own(path: str, contacts: Sequence[Contact], shown: Collection[str]) -> Laye
     strong = _first(_touched(path, contacts))
     placed = list(_placed(path))
     weak = _first(placed)
-    if _front(path) in shown and (not strong or FRONTEND in strong):
+    serves = any(one.role == c.ROUTE for one in contacts)
+    if _front(path) in shown and not serves and DATA not in strong:
         beside = strong.get(FRONTEND)
         second = Reason(TOUCHES, beside) if beside else Reason(BESIDE, _front(path))
         return Layer(FRONTEND, (second, Reason(NAMED, _front(path).rpartition("/")[2])))
