@@ -45,8 +45,9 @@ def _gone_through(unit: Unit, node: Node) -> Node | None:
                 return None
             callee = call.parts[0]
             return _constant(unit, callee.parts[0]) if callee.kind == s.MEMBER and callee.text in EACH else None
-        first = outer.parts[0] if outer.kind == s.OTHER and len(outer.parts) > 1 else None
-        if first is not None and first.kind == s.NAME and first.text == node.text and inner not in outer.parts[:2]:
-            return _constant(unit, outer.parts[1])
+        pair = outer.parts[:2] if outer.kind == s.OTHER and len(outer.parts) > 1 else ()
+        name, through = (pair[::-1] if outer.text == "for" else pair) or (None, None)
+        if name is not None and name.kind == s.NAME and name.text == node.text and inner not in pair:
+            return _constant(unit, through) if through is not None else None
         inner, outer = outer, unit.above(outer)
     return None

@@ -187,6 +187,9 @@ class Unit:
         if node.kind == s.LIST:
             parts = [self.written(part) for part in node.parts]
             return f"[{', '.join(parts)}]" if all(parts) else ""
+        if node.kind == s.INDEX and len(node.parts) == 2:
+            left, right = (self.written(part) for part in node.parts)
+            return f"{left}[{right}]" if left and right else ""
         if node.kind == s.BINARY and len(node.parts) == 2:
             left, right = (self.written(part) for part in node.parts)
             return f"{left} {node.text} {right}" if left and right else ""

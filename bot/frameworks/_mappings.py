@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.contracts.choices import choices
 from bot.contracts.unit import Unit, argument, arguments
 from bot.model import contacts as c
 from bot.model import syntax as s
@@ -22,7 +23,7 @@ def contacts(unit: Unit, node: Node, kind: str, of: str) -> Iterator[Contact]:
     if above.kind == s.INDEX and above.parts[0] is node:
         yield from _index(unit, above, kind, of)
     elif above.kind == s.COMPARE and above.text in ("in", "not in") and above.parts[-1] is node:
-        yield reads(unit, above, above.parts[0], kind, of, "condition" + ("\tnot" * (above.text == "not in")))
+        yield from each(unit, above, above.parts[0], kind, of, usage="condition" + "\tnot" * (above.text == "not in"))
     elif above.kind == s.MEMBER:
         call = unit.above(above)
         if call is not None and call.kind == s.CALL and call.parts[0] is above:
@@ -34,7 +35,7 @@ def _index(unit: Unit, node: Node, kind: str, of: str) -> Iterator[Contact]:
     if above is not None and above.kind == s.ASSIGN and above.parts[0] is node and not above.text:
         yield from written(unit, node, unit.key(node.parts[1]), above.parts[1] if len(above.parts) > 1 else None, of)
     elif not _is_deleted(unit, node):
-        yield reads(unit, node, node.parts[1], kind, of)
+        yield from each(unit, node, node.parts[1], kind, of)
 
 
 def _is_deleted(unit: Unit, node: Node) -> bool:
@@ -46,7 +47,8 @@ def _call(unit: Unit, call: Node, name: str, kind: str, of: str) -> Iterator[Con
     if name in GETTERS and len(call.parts) > 1:
         if name == "pop" and not unit.usage(call):
             return  # only taken away
-        yield reads(unit, call, argument(call, 0, "key"), kind, of, None, argument(call, GETTERS[name], "default"))
+        default = argument(call, GETTERS[name], "default")
+        yield from each(unit, call, argument(call, 0, "key"), kind, of, default)
     elif name in ("setdefault", "__setitem__"):
         yield from written(unit, call, unit.key(argument(call, 0)), argument(call, 1, "default"), of)
     elif name in FILLERS:
@@ -70,6 +72,21 @@ def table(unit: Unit, node: Node | None, of: str) -> Iterator[Contact]:
         for given in node.parts[1:]:
             if given.kind == s.KEYWORD:
                 yield from written(unit, given, given.text, given.parts[0], of)
+
+
+def each(
+    unit: Unit,
+    node: Node,
+    key: Node | None,
+    kind: str,
+    of: str,
+    default: Node | None = None,
+    usage: str | None = None,
+) -> Iterator[Contact]:
+    """Reads of a key, or of each that it stands for in a loop over texts."""
+    several: list[Node | None] = [*choices(unit, key)] if key is not None and not unit.key(key) else []
+    for one in several or [key]:
+        yield reads(unit, node, one, kind, of, usage, default)
 
 
 def reads(

@@ -44,6 +44,8 @@ def family(unit: Unit, owner: Node) -> str:
     if value is not None and value.kind in (s.MAP, s.LIST, s.TEXT, s.VALUE):
         return "none"
     made = maker(unit, value)
+    if made.endswith("APIRouter"):
+        return "fastapi"
     for name, makers in MAKERS.items():
         if made in makers:
             return name

@@ -27,7 +27,7 @@ class FastApi(Framework):
         for node, mark, name in web.decorators(unit):
             if node.kind == s.FUNCTION and self._is_ours(unit, mark.parts[0].parts[0]):
                 yield from self._decorated(unit, node, mark, name)
-        for target, call in web.made(unit, "APIRouter"):
+        for target, call in self._routers(unit):
             if prefix := web.prefix(unit, argument(call, -1, "prefix")):
                 yield web.router(unit, call, prefix, unit.scoped(target))
         for node in unit.of(s.CALL):
@@ -39,6 +39,13 @@ class FastApi(Framework):
                 yield from self._added(unit, node)
             elif node.parts[0].text == "mount" and web.family(unit, node.parts[0].parts[0]) == self.name:
                 yield from self._mounted(unit, node)
+
+    def _routers(self, unit: Unit) -> Iterator[tuple[Node, Node]]:
+        """Assignments of new routers: of the library's class, or of one of the project's own that is called like it."""
+        for node in unit.of(s.ASSIGN):
+            made = web.maker(unit, node.parts[1]) if len(node.parts) > 1 else ""
+            if made.endswith("Router") and unit.dotted(node.parts[0]) and web.family(unit, node.parts[0]) == self.name:
+                yield node.parts[0], node.parts[1]
 
     def _is_ours(self, unit: Unit, owner: Node) -> bool:
         found = web.family(unit, owner)

@@ -22,7 +22,7 @@ class PythonEnvironment(Framework):
 
     name = "python_environment"
     languages = ("python",)
-    needles = ("environ", "getenv", "putenv", "setenv(")
+    needles = ("environ", "getenv", "putenv", "setenv(", "dotenv_values")
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Variables that are read and set."""
@@ -41,6 +41,8 @@ class PythonEnvironment(Framework):
             return False
         if value.kind == s.MAP:
             return any(p.kind == s.SPREAD and p.parts and unit.origin(p.parts[0]) in ENVIRON for p in value.parts)
+        if value.kind == s.CALL and unit.origin(value).endswith("dotenv_values()"):
+            return True  # a file of variables, as python-dotenv reads it
         if value.kind == s.CALL:
             inside = [unit.origin(part) in ENVIRON for part in arguments(value)[:1]]
             return unit.origin(value) in COPIES and (unit.origin(value) == COPIES[0] or any(inside))
@@ -57,7 +59,7 @@ class PythonEnvironment(Framework):
         called = unit.origin(node.parts[0])
         if called in GETTERS or (node.parts[0].kind == s.NAME and self._is_getter(unit, node.parts[0])):
             key, default = argument(node, 0, "key"), argument(node, 1, "default")
-            yield mappings.reads(unit, node, key, "env", self.name, None, default)
+            yield from mappings.each(unit, node, key, "env", self.name, default)
         elif called.endswith(PATCHES):
             if called.endswith("dict"):
                 if len(node.parts) > 1 and _names_environment(unit, arguments(node)[:1]):

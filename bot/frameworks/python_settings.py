@@ -70,17 +70,34 @@ def _holds_settings(unit: Unit, made: Node, depth: int = 0) -> bool:
     names = [unit.origin(base) for base in made.heads if base.kind != s.KEYWORD]
     if any(OTHERS.search(name) for name in names) or depth > DEEPEST:
         return False
+    local = [found for base in made.heads if (found := classes.local(unit, base, made)) is not None]
+    if any(_is_other(unit, one) for one in local) or (_is_typed(made) and any(n.endswith("Settings") for n in names)):
+        return False
     own = _own(unit, made)
     capitals = [node for node in own if node.parts[0].text.isupper()]
     if CALLED.search(made.text) and capitals and 2 * len(capitals) >= len(own):
         return True
-    above = [found for base in made.heads if (found := classes.local(unit, base, made)) is not None]
-    if capitals and any(_holds_settings(unit, one, depth + 1) for one in above):
+    if capitals and any(_holds_settings(unit, one, depth + 1) for one in local):
         return True
     if capitals and len(capitals) == len(own) and any(CALLED.search(name.rpartition(".")[2]) for name in names):
         return True
     filled = [node for node in own if _from_environment(unit, node)]
     return bool(filled) and (2 * len(filled) > len(own) or bool(CALLED.search(made.text)))
+
+
+def _is_other(unit: Unit, made: Node, depth: int = 0) -> bool:
+    """Whether a class is of a library that has its own way with attributes, through its bases in this file too."""
+    for base in made.heads if depth < DEEPEST else ():
+        above = classes.local(unit, base, made)
+        if OTHERS.search(unit.origin(base)) or (above is not None and _is_other(unit, above, depth + 1)):
+            return True
+    return False
+
+
+def _is_typed(made: Node) -> bool:
+    """Whether most attributes are declared with types, as settings of pydantic are."""
+    found = [node for node in made.parts if node.kind == s.ASSIGN]
+    return 2 * len([node for node in found if node.type]) > len(found)
 
 
 def _own(unit: Unit, made: Node) -> list[Node]:
