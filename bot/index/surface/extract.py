@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 import msgspec
@@ -60,16 +60,12 @@ class Extractor:
         language, _, formats = form.partition("/")
         found = set(self._formatted(formats.split("+") if formats else (), data))
         if language in self._of and self._looked_for(language).search(data):
-            found.update(self._framed(language, data))
+            found.update(self._read(language, data, lambda unit: self._framed(unit, data)))
         return tuple(sorted(found))
 
     def used(self, form: str, data: bytes, needs: Sequence[Need]) -> tuple[Contact, ...]:
         """Contacts of a file through what holds settings elsewhere, sorted. Raises nothing on any bytes."""
-        unit = self._unit(form.partition("/")[0], data) if len(data) <= LARGEST else None
-        if unit is None:
-            return ()
-        found = set(users.contacts(unit, needs))
-        return tuple(sorted(found | set(_imports(unit, found, wide=self._wide(unit)))))
+        return self._read(form.partition("/")[0], data, lambda unit: users.contacts(unit, needs))
 
     def _looked_for(self, language: str) -> re.Pattern[bytes]:
         """Whether a file can hold anything for a framework of the language."""
@@ -86,32 +82,28 @@ class Extractor:
     def _formats(self) -> Mapping[str, Format]:
         return {one.name: one for one in self._reading.formats}
 
-    def _framed(self, language: str, data: bytes) -> Iterator[Contact]:
-        """What frameworks see, and where the names that they bear come from."""
-        unit = self._unit(language, data)
-        if unit is None:
-            return
-        found = {
-            one
-            for framework in self._of[language]
-            if any(needle.encode() in data for needle in framework.needles)
-            for one in framework.contacts(unit)
-        }
-        yield from found
-        yield from _imports(unit, found, wide=self._wide(unit))
+    def _framed(self, unit: Unit, data: bytes) -> Iterator[Contact]:
+        """What frameworks see."""
+        for framework in self._of[unit.language]:
+            if any(needle.encode() in data for needle in framework.needles):
+                yield from framework.contacts(unit)
 
-    def _wide(self, unit: Unit) -> bool:
-        return self._reading.languages[unit.language].wide
-
-    def _unit(self, language: str, data: bytes) -> Unit | None:
-        """A file as its syntax tree; None where there is none."""
+    def _read(self, language: str, data: bytes, look: Callable[[Unit], Iterable[Contact]]) -> tuple[Contact, ...]:
+        """What is seen in a file's tree, and where the names come from that it bears; of a bottomless file nothing."""
+        if not language or len(data) > LARGEST:
+            return ()
         if sys.getrecursionlimit() < DEEPEST:
             sys.setrecursionlimit(DEEPEST)
+        plug = self._reading.languages[language]
         try:
-            root = self._reading.languages[language].syntax(data) if language else None
+            root = plug.syntax(data)
+            if root is None:
+                return ()
+            unit = Unit(language, root)
+            found = set(look(unit))
         except RecursionError:
-            return None
-        return Unit(language, root) if root is not None else None
+            return ()
+        return tuple(sorted(found | set(_imports(unit, found, wide=plug.wide))))
 
 
 def _imports(unit: Unit, found: Iterable[Contact], *, wide: bool) -> Iterator[Contact]:
