@@ -20,7 +20,9 @@ class NodeConfig(Framework):
     needles = ("'config'", '"config"')
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
-        """Keys that are read."""
+        """Keys that are read, by their path or as members of the object."""
+        for node in unit.of(s.MEMBER):
+            yield from self._member(unit, node)
         for node in unit.of(s.CALL):
             callee = node.parts[0]
             if callee.kind != s.MEMBER or callee.text not in ("get", "has") or not _package(unit, callee.parts[0]):
@@ -28,6 +30,20 @@ class NodeConfig(Framework):
             if (key := first(node)) is not None:
                 usage = "condition" if callee.text == "has" else ""
                 yield reads(unit, node, key, self.name, kind="setting", usage=usage)
+
+    def _member(self, unit: Unit, node: Node) -> Iterator[Contact]:
+        """`config.database.host`: the longest chain that is not called."""
+        start, names = node, [node.text]
+        while start.kind == s.MEMBER and start.parts[0].kind == s.MEMBER:
+            start = start.parts[0]
+            names.append(start.text)
+        above = unit.above(node)
+        if not _package(unit, start.parts[0]) or (above is not None and above.kind == s.MEMBER):
+            return
+        if above is not None and above.kind == s.CALL and above.parts[0] is node:
+            node, names = node.parts[0], names[1:]
+        if names and names[-1] not in ("get", "has", "util") and node.kind == s.MEMBER:
+            yield reads(unit, node, ".".join(reversed(names)), self.name, kind="setting")
 
 
 def _package(unit: Unit, node: Node) -> bool:

@@ -44,7 +44,8 @@ class OpenapiClient(Framework):
     def _described(self, unit: Unit, node: Node, given: list[Node]) -> Iterator[Contact]:
         """`request(config, { method: "GET", url: "/users/{id}" })`, `this.request({ path, method })`."""
         for one in given:
-            if one.kind != s.MAP or unit.origin(node.parts[0]).startswith(("axios", "$.", "jQuery")):
+            called = unit.origin(node.parts[0])
+            if one.kind != s.MAP or called.startswith(("axios", "$.", "jQuery")) or called.endswith(".inject"):
                 continue
             method = unit.text(entry(one, "method")) or ""
             address = entry(one, "url") or entry(one, "path")
