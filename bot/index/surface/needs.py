@@ -13,10 +13,12 @@ from bot.index.surface.names import Names
 from bot.model import contacts as c
 from bot.model.contacts import Contact
 from bot.model.graph import Edge
+from bot.model.symbols import MODULE
 
 EdgesInto: TypeAlias = Callable[[Collection[str]], Sequence[Edge]]
 OBJECT, CLASS, CALLED, WRAPPER = "object", "class", "called", "wrapper"
 WRAPPED = (c.READS, c.OFFERS, c.USES)  # what a helper may do with a key that it is given
+DEFAULT = "default"  # what a module gives without a name: who imports the module may use it
 _PARAMETER = re.compile(r"(.+)\((\d+)\)")
 
 
@@ -68,8 +70,16 @@ def _object(path: str, one: Contact, names: Names) -> Holder:
     form = CALLED if one.owner.endswith("()") else OBJECT
     owner = one.owner.removesuffix("()")
     homes = [f"{home}::{name}" for home, name in names.places(path, one.target)] if one.target else []
-    need = Need(form, _last(owner), 0, one.kind or "setting", one.key)
+    name = f"{DEFAULT}@{stem(path)}" if owner == DEFAULT else _last(owner)
+    need = Need(form, name, 0, one.kind or "setting", one.key)
     return Holder(f"{path}::{owner}", need, homes[0] if homes else "")
+
+
+def stem(path: str) -> str:
+    """What imports end with that mean a file: its name without suffix, its folder's for an `index`."""
+    parts = [part for part in path.split("/") if part not in ("", ".", "..")] or [""]
+    name = parts[-1].partition(".")[0]
+    return parts[-2] if name == "index" and len(parts) > 1 else name
 
 
 def _last(name: str) -> str:
@@ -80,7 +90,8 @@ def by_path(found: Sequence[Holder], edges: EdgesInto) -> dict[str, list[Holder]
     """The files that use each holder, their own among them."""
     of: dict[str, list[Holder]] = defaultdict(list)
     for one in found:
-        of[one.identity].append(one)
+        path, _, name = one.identity.rpartition("::")
+        of[f"{path}::{MODULE}" if name == DEFAULT else one.identity].append(one)
     out: dict[str, dict[Holder, None]] = defaultdict(dict)
     for one in found:
         out[one.identity.rpartition("::")[0]][one] = None

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.contracts.choices import choices
 from bot.contracts.unit import Unit, argument, arguments
-from bot.index.surface.needs import CALLED, CLASS, OBJECT, WRAPPER, Need
+from bot.index.surface.needs import CALLED, CLASS, DEFAULT, OBJECT, WRAPPER, Need, stem
 from bot.model import contacts as c
 from bot.model import syntax as s
 from bot.model.contacts import Contact
@@ -172,4 +172,9 @@ def _reads(unit: Unit, node: Node, key: str, need: Need, default: str, target: s
 
 def _spellings(unit: Unit, name: str) -> set[str]:
     """How a file spells a name: as it is, or as it is imported."""
+    if name.startswith(f"{DEFAULT}@"):
+        home = name.partition("@")[2]
+        return {
+            here for here, (module, taken) in unit.imports.items() if taken in (DEFAULT, "") and stem(module) == home
+        }
     return {name} | {here for here, (_, taken) in unit.imports.items() if taken == name and here}
