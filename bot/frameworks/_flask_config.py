@@ -13,6 +13,8 @@ from bot.model.contacts import Contact
 from bot.model.syntax import Node
 
 OF = "flask"
+TABLES = ("default_config", "default_settings")  # names of tables of defaults
+USED = "read where the attribute is used"
 APPLICATIONS = {"app", "current_app", "application", "self.app", "self._app"}
 
 
@@ -28,6 +30,21 @@ def contacts(unit: Unit) -> Iterator[Contact]:
             found = mappings.contacts(unit, node, "setting", OF)
             yield from (one for one in found if one.key.isupper() or one.key == c.DYNAMIC)
             yield from _filled(unit, node)
+
+
+def defaults(unit: Unit) -> Iterator[Contact]:
+    """Tables of defaults, and attributes that read the configuration when they are used."""
+    for node in unit.of(s.ASSIGN):
+        value = node.parts[1] if len(node.parts) > 1 else None
+        if value is None or node.parts[0].kind != s.NAME:
+            continue
+        made = unit.origin(value.parts[0]) if value.kind == s.CALL else ""
+        if node.parts[0].text.lower() in TABLES:
+            inner = argument(value, 0) if value.kind == s.CALL and made != "dict" else value
+            yield from (one for one in mappings.table(unit, inner, OF) if one.key.isupper())
+        elif made.rpartition(".")[2].partition("[")[0] == "ConfigAttribute":
+            usage = f"field\t{node.parts[0].text}"
+            yield mappings.reads(unit, node, argument(value, 0, "name"), "setting", OF, usage, doubt=USED)
 
 
 def _of_application(unit: Unit, node: Node, flask: bool) -> bool:

@@ -99,7 +99,7 @@ def reads(
     default: Node | None = None,
     **more: str,
 ) -> Contact:
-    """A read of a key. `more`: `prefix` of the key, `type`, `otherwise` where there is no default."""
+    """A read of a key. `more`: `prefix` of the key, `type`, `doubt`, `otherwise` where no default is."""
     named = unit.key(key)
     named = f"{more.get('prefix', '')}{named}" if named else ""
     return Contact(
@@ -113,6 +113,7 @@ def reads(
         usage=unit.usage(node) if usage is None else usage,
         default=unit.otherwise(node, default) or more.get("otherwise", ""),
         type=more.get("type", ""),
+        doubt=more.get("doubt", ""),
         of=of,
     )
 

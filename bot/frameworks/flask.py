@@ -41,6 +41,8 @@ class Flask(Framework):
         "add_url_rule",
         "register_blueprint",
         "MethodView",
+        "default_config",
+        "DEFAULT_CONFIG",
         ".config[",
     )
 
@@ -48,6 +50,7 @@ class Flask(Framework):
         """Routes, and what is read from and written to the configuration of an application."""
         yield from _flask_routes.contacts(unit)
         yield from _flask_config.contacts(unit)
+        yield from _flask_config.defaults(unit)
 
     def entered(self, ev: Resolver, f: File, i: int) -> list[Value]:
         """Views that a request of the client enters."""

@@ -10,6 +10,8 @@ from bot.model.syntax import show
 SAID = [
     ("*a.b\n", "(spread (member:b (name:a)))"),
     ("[*a.b(1), *c[0]]\n", "(list (spread (call (member:b (name:a)) (value:1))) (spread (index (name:c) (value:0))))"),
+    ("Box[int](1)\n", "(call (name:Box) (value:1))"),
+    ("HANDLERS[k](1)\n", "(call (index (name:HANDLERS) (name:k)) (value:1))"),
     ("del x['k']\n", "(unary:del (index (name:x) (text:'k')))"),
     ("assert x\n", "(choice (name:x))"),
     ("for k in y:\n    z\n", "(other:for (name:y) (name:k) (name:z))"),

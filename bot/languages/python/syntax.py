@@ -56,7 +56,10 @@ def _call(r: Reader, tree: Tree) -> Node:
     inside = r.several(given.named_children) if given is not None and given.type == "argument_list" else ()
     if given is not None and given.type != "argument_list":
         inside = (r.one(given),)
-    return _spread_last(r, tree, r.make(s.CALL, tree, "", (r.field(tree, "function"), *inside)))
+    callee = r.field(tree, "function")
+    if callee.kind == s.INDEX and callee.parts[0].text[:1].isupper() and not callee.parts[0].text.isupper():
+        callee = callee.parts[0]  # `List[int](…)`: what stands in brackets are types
+    return _spread_last(r, tree, r.make(s.CALL, tree, "", (callee, *inside)))
 
 
 def _keyword(r: Reader, tree: Tree) -> Node:
