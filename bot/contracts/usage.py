@@ -174,7 +174,7 @@ def _binary(unit: Unit, inner: Node, outer: Node) -> str:
     while (above := unit.above(outer)) is not None and above.kind == s.BINARY and above.text == "+":
         outer = above
     text = unit.text(outer)
-    return f"part\t{text[:MOST_TEXT]}" if text and text.strip("{}") else ""
+    return f"part\t{text[:MOST_TEXT]}" if text and text.strip("{} ") else ""
 
 
 def _text(unit: Unit, inner: Node, outer: Node) -> str:

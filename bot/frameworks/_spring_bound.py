@@ -26,7 +26,15 @@ def fields(unit: Unit, cls: Node, prefix: str, depth: int = 0) -> Iterator[tuple
         if inner is not None and inner is not cls and inner.type != "enum" and depth < DEEPEST:
             yield from fields(unit, inner, key, depth + 1)
         else:
-            yield key, field
+            yield (f"{key}.*" if _nested(unit, field) else key), field
+
+
+def _nested(unit: Unit, field: Node) -> bool:
+    """Whether a field holds an object of a class of another file, whose fields are bound in turn."""
+    value = field.parts[1] if len(field.parts) > 1 else None
+    made = value is not None and value.kind == s.CALL and value.text == "new" and value.parts[0].text == field.type
+    marked = any(name == "NestedConfigurationProperty" for name, _ in java.marks(unit, field, SPRING))
+    return marked or (made and not unit.origin(value.parts[0]).startswith("java.") if value is not None else False)
 
 
 def named(unit: Unit, name: str) -> Node | None:

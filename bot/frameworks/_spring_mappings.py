@@ -38,6 +38,22 @@ def of(unit: Unit, node: Node) -> Iterator[Mapping]:
         elif name == "RequestMapping":
             methods = [one.text for one in java.listed(java.element(mark, "method"))]
             yield _mapping(unit, mark, [m for m in methods if m in VERBS], "path", "value")
+    for mark in node.marks if node.kind == s.FUNCTION else ():
+        callee = mark.parts[0] if mark.kind == s.CALL else mark
+        if (verb := _composed(unit, callee)) and not java.comes(unit, callee, SPRING):
+            yield _mapping(unit, mark, [verb], "path", "value")
+
+
+def _composed(unit: Unit, callee: Node) -> str:
+    """The method of an annotation that the project makes of Spring's, by its name: `@OpenGetMapping`."""
+    found = [verb for name, verb in MAPPINGS.items() if callee.text.endswith(name) and callee.text != name]
+    around = unit.around(callee, s.CLASS)
+    serves = around is not None and any(one.text.endswith("Controller") for one in _callees(around))
+    return found[0] if found and serves else ""
+
+
+def _callees(node: Node) -> list[Node]:
+    return [mark.parts[0] if mark.kind == s.CALL else mark for mark in node.marks]
 
 
 def exchanges(unit: Unit, node: Node) -> Iterator[Mapping]:
