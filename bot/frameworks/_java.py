@@ -128,3 +128,13 @@ def _gets(unit: Unit, node: Node, name: str) -> bool:
     """Whether a function only gives the field."""
     function = unit.around(node, s.FUNCTION)
     return function is not None and function.text.lower() in (f"get{name}".lower(), f"is{name}".lower())
+
+
+def holder(unit: Unit, node: Node) -> str:
+    """What a property is read in: an annotation belongs to the class that it stands over, a field to its class."""
+    above = unit.above(node)
+    if above is not None and above.kind == s.CLASS and node in above.marks:
+        return unit.qualified(above)
+    if above is not None and above.kind == s.PARAMETER and (function := unit.above(above)) is not None:
+        return unit.qualified(function)
+    return unit.holder(node)

@@ -62,7 +62,8 @@ class SpringProperties(Framework):
         filled = mark.parts[0].text == "Value"
         if filled and not java.comes(unit, mark.parts[0], SPRING):
             return
-        usage = java.used(unit, node) if filled and node.kind in (s.ASSIGN, s.PARAMETER) else ""
+        given = node.params[0] if node.kind == s.FUNCTION and len(node.params) == 1 else node
+        usage = java.used(unit, given) if filled and given.kind in (s.ASSIGN, s.PARAMETER) else ""
         usage = usage or self._passed(unit, mark)
         for text in _texts(unit, mark):
             for key, default in java.placeholders(text):
@@ -132,7 +133,7 @@ class SpringProperties(Framework):
             line=node.line,
             end=node.end,
             kind=kind or ("env" if VARIABLE.fullmatch(key) else "file"),
-            holder=_holder(unit, node),
+            holder=java.holder(unit, node),
             usage=usage,
             default=default,
             type=given,
@@ -149,16 +150,6 @@ def _texts(unit: Unit, mark: Node) -> Iterator[str]:
     """Texts that an annotation is given."""
     for one in mark.parts[1:]:
         yield from java.texts(unit, one.parts[0] if one.kind == s.KEYWORD else one, named=True)
-
-
-def _holder(unit: Unit, node: Node) -> str:
-    """What a property is read in: an annotation belongs to the class that it stands over, a field to its class."""
-    above = unit.above(node)
-    if above is not None and above.kind == s.CLASS and node in above.marks:
-        return unit.qualified(above)
-    if above is not None and above.kind == s.PARAMETER and (function := unit.above(above)) is not None:
-        return unit.qualified(function)
-    return unit.holder(node)
 
 
 def _makers(unit: Unit, callee: Node) -> frozenset[str]:

@@ -109,8 +109,29 @@ class Surface:
         for (path, one), several in meant.items():
             there = [known[identity] for identity in several if identity in known]
             symbol = next((each for each in there if each.kind != "constant"), there[0] if there else None)
-            if symbol is not None and not (symbol.path == path and one.at):
+            if (served := self._serving(path, one)) is not None:
+                out[path, one] = served
+            elif symbol is not None and not (symbol.path == path and one.at):
                 out[path, one] = Place(symbol.path, symbol.name, symbol.line)
             else:
                 out[path, one] = Place(path, one.target.partition("\t")[0] or one.holder or MODULE, one.at or one.line)
+        return out
+
+    def _serving(self, path: str, one: Contact) -> Place | None:
+        """The method of the one class that takes over the routes of an interface, and has a method of the name."""
+        own, _, method = one.target.rpartition(".")
+        if one.type != c.WITHIN or not own or own != one.owner:
+            return None
+        wanted = [f"{home}::{name}.{method}" for home, name in self._above.get((path, own), ()) if name]
+        found = self._symbols(wanted) if wanted else {}
+        symbol = next(iter(found.values())) if len(found) == 1 else None
+        return Place(symbol.path, symbol.name, symbol.line) if symbol is not None else None
+
+    @cached_property
+    def _above(self) -> dict[tuple[str, str], list[tuple[str, str]]]:
+        """What is mounted -> what it is mounted on."""
+        out: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        for path, one in self.of(c.MOUNT):
+            for place in self.names.places(path, one.target):
+                out.setdefault(place, []).append((path, one.owner))
         return out
