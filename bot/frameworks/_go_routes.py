@@ -188,6 +188,9 @@ class Sources:
             return any(self.may_handle(one) for one in arguments(node)) or self._gives_handler(node)
         if node.kind == s.MEMBER:
             return self._is_method(node)
+        if node.kind in (s.MAP, s.LIST) and node.type:
+            kind = node.type.lstrip("*&")
+            return f"{kind}.{SERVE}" in self.types.functions or kind.lower().endswith("handler")
         if node.kind != s.NAME or node.text == "self":
             return False
         if not self.types.is_variable(node) and (node.text in self.types.functions or not self.types.knows(node.text)):

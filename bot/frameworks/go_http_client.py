@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import HOLE, Unit, arguments
 from bot.frameworks._go_routes import LED, METHODS, Path, Sources, sources
-from bot.frameworks._go_types import HTTP, plain
+from bot.frameworks._go_types import HTTP, plain, standard
 from bot.model import contacts as c
 from bot.model import syntax as s
 from bot.model.contacts import Contact
@@ -21,6 +22,8 @@ RESTY = ("github.com/go-resty/resty", "resty.dev")
 RESTY_VERBS = {method.capitalize(): method for method in METHODS}
 _CLIENT = re.compile(r"(?i).*(?:client|http)|c|hc")
 _BASE = re.compile(r"(?:https?://[\w.:{}-]*)?[{}/]*")  # where a service is reached
+_HELPER = re.compile(r"(?i)\w*request\w*|(?:do|call|send|fetch|invoke|exec|execute|api)(?:json|api|http)?")
+ELSEWHERE = "the helper that makes the request is defined elsewhere"
 _ADDRESS = re.compile(r"https?://.*")
 
 
@@ -29,7 +32,10 @@ class GoHttpClient(Framework):
 
     name = "go_http_client"
     languages = ("go",)
-    needles = ("http.Get(", "http.Post", "http.Head(", "NewRequest", "http.Client", "http.DefaultClient", "resty")
+    needles = (
+        "http.Get(", "http.Post", "http.Head(", "NewRequest", "http.Client", "http.DefaultClient", "resty",
+        '"GET", ', '"POST", ', '"PUT", ', '"PATCH", ', '"DELETE", ', "http.Method",
+    )  # fmt: skip
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Requests where they are made; of helpers that get the path, where they are called."""
@@ -38,6 +44,7 @@ class GoHttpClient(Framework):
         for node in unit.of(s.CALL):
             found = _request(f, node)
             if found is None:
+                yield from self._asked(f, node)
                 continue
             method, address = found
             path = f.path(address)
@@ -49,6 +56,20 @@ class GoHttpClient(Framework):
                 yield from self._client(f, node, _method(f, node, method), path)
         for node in unit.of(s.CALL) if helpers else ():
             yield from self._helped(f, node, helpers)
+
+    def _asked(self, f: Sources, node: Node) -> Iterator[Contact]:
+        """`c.newRequest(ctx, "GET", "/x")`: a helper of another file that gets a method and a path."""
+        callee, given = node.parts[0], arguments(node)
+        name = f.called(callee)
+        if not _HELPER.fullmatch(callee.text) or name in f.types.functions or f.types.library(_held(callee)):
+            return
+        if standard(f.unit.imports.get(f.unit.dotted(callee).partition(".")[0], ("", ""))[0]):
+            return
+        for method, address in pairwise(given):
+            path = f.path(address) if f.method(method) in METHODS else None
+            if path is not None and "/" in path.text:
+                yield from self._client(f, node, f.method(method), path._replace(doubt=path.doubt or ELSEWHERE))
+                return
 
     def _helped(self, f: Sources, node: Node, helpers: dict[str, tuple[int, int, str]]) -> Iterator[Contact]:
         """A call of a function that makes a request of what it gets."""
@@ -66,7 +87,7 @@ class GoHttpClient(Framework):
     def _client(self, f: Sources, node: Node, method: str, path: Path) -> Iterator[Contact]:
         yield Contact(
             role=c.CLIENT,
-            key=path.text,
+            key=f"{HOLE}{path.text}" if path.doubt == LED else path.text,
             line=node.line,
             end=node.end,
             kind=method,
@@ -137,6 +158,10 @@ def _given(f: Sources, node: Node, address: Node, depth: int = 0) -> tuple[Node,
         return _given(f, node, values[0], depth + 1)
     place = _place(function, last)
     return (function, place) if place >= 0 else None
+
+
+def _held(callee: Node) -> Node:
+    return callee.parts[0] if callee.parts else callee
 
 
 def _known(f: Sources, node: Node) -> str:
