@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from bot.discover import plugs
+from bot.index.foreign import Foreign
 from bot.index.graph import Graph
 from bot.index.shapes import Shapes
 from bot.index.shelf import Shelf
@@ -46,6 +47,7 @@ def build(files: Mapping[str, bytes]) -> Graph:
     return Graph(
         store,
         inside=lambda: shapes,
+        foreign=lambda: Foreign(workspace),
         bodies=lambda path: made.languages[made.languages.language_of(path)].bodies(files[path]),
         bodied=files,
     )

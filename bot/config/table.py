@@ -10,7 +10,7 @@ from msgspec import Meta
 INPUT = {"input-only": True}  # given by the workflow alone, never read from the settings file
 HANDLE = "^[a-z0-9](-?[a-z0-9]){0,38}$"  # as GitHub names its users
 NAME = "^[a-z0-9][a-z0-9-]{0,39}$"  # it stands in the comment's marker and in the artifact's name
-BRANCH = r"^[A-Za-z0-9][\w-]*([./][\w-]+)*$"
+BRANCH = "^[a-zA-Z0-9][a-zA-Z0-9/-]{0,99}$"
 PATH = ".github/hopscope.yml"
 Level = Literal["low", "medium", "high", "critical"]
 

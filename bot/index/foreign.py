@@ -17,6 +17,7 @@ from bot.model.values import EXT, MOD
 DOTTED = ("python", "java", "kotlin", "scala")  # their modules are called by their folders, with dots between
 ROOTS = ("src", "lib", "python", "java", "kotlin", "scala")  # folders from which names of modules often start
 PYTHON = "python"  # there, whatever a module binds can be taken from it
+OUTSIDE = "<outside>/"  # the folder that code outside stands in
 INDEXES = ("__init__", "index", "mod")  # names of files that stand for their folder
 
 
@@ -39,6 +40,10 @@ class Foreign:
         found.update(self._written(f, outside) if f.language.wide else self._evaluated(f, outside))
         return tuple(sorted(found))
 
+    def _listed(self, f: File, module: str, name: str) -> bool:
+        """Whether a file of the tree says that it gives a name under its whole path, in a language that imports so."""
+        return f.language.wide and bool(self._ev.places_of(f.language.name, f"{module}.{name}"))
+
     def _beyond(self, f: File, module: str) -> bool:
         return bool(self._ev.module(f, module)[0] == EXT)
 
@@ -46,8 +51,8 @@ class Foreign:
         """The imports themselves."""
         for i in f.facts.rows_of(e.IMPORT, e.FROM):
             module = f.names[f.a[i]]
-            if module in outside:
-                name = f.names[f.b[i]] if f.kind[i] == e.FROM else ""
+            name = f.names[f.b[i]] if f.kind[i] == e.FROM or f.language.wide else ""
+            if module in outside and f.facts.role[i] != e.HIDDEN and not self._listed(f, module, name):
                 yield Outside(module, name.replace("*", ""), f.facts.line[i], MODULE)
 
     def _evaluated(self, f: File, outside: Collection[str]) -> Iterator[Outside]:
@@ -58,14 +63,14 @@ class Foreign:
             if i in inner or f.facts.role[i] == e.HIDDEN:
                 continue
             for value in self._ev.row(f, i)[1]:
-                if value[0] == EXT and (told := _split(value[1].replace("()", ""), longest)):
+                if value[0] == EXT and (told := _split(value[1], longest)):
                     yield Outside(*told, f.facts.line[i], self._holder(f, i))
 
     def _written(self, f: File, outside: Collection[str]) -> Iterator[Outside]:
         """Names that an import binds, where the language evaluates its rows itself: by their spelling."""
         bound = {}
         for i in f.facts.rows_of(e.FROM):
-            if f.names[f.a[i]] in outside:
+            if f.names[f.a[i]] in outside and not self._listed(f, f.names[f.a[i]], f.names[f.b[i]]):
                 bound[f.names[f.b[i]]] = f.names[f.a[i]]
         above = {f.a[i]: i for i in f.facts.rows_of(e.ATTR)}
         for i in f.facts.rows_of(e.NAME):
@@ -88,9 +93,12 @@ class Foreign:
         language = self._languages.language_of(path)
         if not language:
             return ""
+        f = self._ev.file(path)
+        if f is not None and f.language.wide:  # a file says itself where what it gives belongs
+            return next((name.rpartition(".")[0] for name in f.facts.exported if "." in name), "")
         index = self._ev.modules[language]
         for name in _candidates(path, language, packages):
-            home = index.find("", name)
+            home = index.find(OUTSIDE, name)
             if home == path or home == path.rpartition("/")[0] + "/":
                 return name
         return ""
@@ -103,13 +111,27 @@ class Foreign:
         f = self._ev.file(path)
         if f is None:
             return ()
+        return tuple(sorted(self._given(f, frozenset())))
+
+    def _given(self, f: File, seen: frozenset[str]) -> set[str]:
+        """Names that a file gives; `seen`: files that take everything of it."""
         listed = set(f.facts.exported)
         defined = {d.name for d in f.facts.definitions if "." not in d.name and d.public}
-        if f.language.name != PYTHON:
-            return tuple(sorted(listed or defined))
-        bound = {f.names[name] for name, held in f.scopes[0].bindings.items() if not self._borrowed(f, held)}
-        star = {e.OPEN} if f.scopes[0].stars or "__getattr__" in f.facts.by_key else set()
-        return tuple(sorted(name for name in listed | defined | bound | star if name[:1] != "_"))
+        if f.language.name == PYTHON:
+            bound = {f.names[name] for name, held in f.scopes[0].bindings.items() if not self._borrowed(f, held)}
+            found = {name for name in listed | defined | bound if name[:1] != "_"}
+            found |= {e.OPEN} if "__getattr__" in f.facts.by_key else set()
+        elif f.language.wide:
+            found = {name.rpartition(".")[2] for name in listed} or defined
+        elif f.language.shares:
+            found = defined
+        else:
+            found = listed or defined
+        for number in f.scopes[0].stars if not f.language.wide else ():
+            target = self._ev.module(f, f.names[number])
+            other = self._ev.file(target[1]) if target[0] == MOD and target[1] not in seen else None
+            found |= self._given(other, seen | {f.path}) if other is not None else {e.OPEN} - {target[1]}
+        return found
 
     def _borrowed(self, f: File, held: Sequence[int]) -> bool:
         """Whether all that a name is bound to comes from outside the tree. `held`: see `Scope.bindings`."""
@@ -128,11 +150,12 @@ class Foreign:
         f = self._ev.file(path)
         return f.facts.doc if f is not None else ""
 
-    def meant(self, module: str, anchors: Collection[str]) -> str | None:
-        """The file, or `folder/`, that code outside means by a module. `anchors`: a file of each language."""
-        for anchor in anchors:
-            language = self._languages.language_of(anchor)
-            if language and (home := self._ev.modules[language].find("", module)) is not None:
+    def meant(self, module: str, name: str, anchors: Collection[str]) -> str | None:
+        """The file, or `folder/`, where code outside finds a name of a module. `anchors`: a file of each language."""
+        for language in dict.fromkeys(filter(None, map(self._languages.language_of, anchors))):
+            if places := self._ev.places_of(language, f"{module}.{name}"):
+                return places[0]
+            if (home := self._ev.modules[language].find(OUTSIDE, module)) is not None:
                 return home
         return None
 
@@ -158,6 +181,7 @@ def _candidates(path: str, language: str, packages: Mapping[str, Collection[str]
     folder = posixpath.dirname(path)
     while True:
         for package in packages.get(folder, ()):
+            yield package
             inside = stem[len(folder) :].strip("/")
             home = posixpath.dirname(path)[len(folder) :].strip("/")
             yield from dict.fromkeys((f"{package}/{home}".rstrip("/"), f"{package}/{inside}"))

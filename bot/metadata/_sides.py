@@ -115,7 +115,7 @@ def _old(subject: Subject) -> dict[str, set[str]]:
 
 def _hidden(path: str) -> bool:
     """Whether a part of a path says that the file is nobody's business."""
-    return any(part.startswith("_") and not part.startswith("__") for part in path.split("/"))
+    return any(part == "internal" or (part[:1] == "_" and part[:2] != "__") for part in path.split("/"))
 
 
 def _uses(subject: Subject) -> tuple[Use, ...]:

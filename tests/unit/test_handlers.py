@@ -17,6 +17,7 @@ from bot.effects import (
     Effect,
     Exit,
     Notice,
+    PublishMetadata,
     SaveGraph,
     SetOutput,
     StoreFacts,
@@ -325,6 +326,31 @@ def test_other_pushes_are_not_indexed(event: dict[str, Any]) -> None:
 
     at = desk(environment={"GITHUB_EVENT_NAME": "push", "GITHUB_SHA": HEAD}, index=never)
     assert [type(e) for e in run(event, at, "nightly")] == [Notice]
+
+
+@pytest.mark.parametrize(
+    ("publish", "ref", "published"),
+    [
+        pytest.param(True, "refs/heads/master", True, id="wanted"),
+        pytest.param(False, "refs/heads/master", False, id="not wanted"),
+        pytest.param(True, "refs/heads/topic", False, id="dispatched on another branch"),
+    ],
+)
+def test_metadata_is_published_where_it_is_wanted(publish: bool, ref: str, published: bool) -> None:
+    at = desk(
+        publish=publish,
+        environment={"GITHUB_EVENT_NAME": "workflow_dispatch", "GITHUB_SHA": HEAD, "GITHUB_REF": ref},
+        index=noting([], Indexed(100, 0)),
+        metadata=lambda commit: {"metadata/x.json": commit},
+    )
+    effects = run(derived_dispatch(), at, "nightly")
+    wanted = PublishMetadata("hopscope-data", {"metadata/x.json": HEAD}, f"Metadata of {HEAD[:12]}")
+    assert (wanted in effects) is published
+    assert any(isinstance(e, PublishMetadata) for e in effects) is published
+
+
+def derived_dispatch() -> dict[str, Any]:
+    return payloads.derived("workflow_dispatch$event", lambda p: p["repository"].update(default_branch="master"))
 
 
 def test_levels_have_an_order() -> None:

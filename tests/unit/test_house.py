@@ -172,7 +172,13 @@ def test_every_setting_is_used():
 
 
 @pytest.mark.parametrize(
-    ("name", "file"), [("hopscope", "hopscope"), ("hopscope-post", "hopscope-post"), ("hopscope-answer", "answer")]
+    ("name", "file"),
+    [
+        ("hopscope", "hopscope"),
+        ("hopscope-post", "hopscope-post"),
+        ("hopscope-answer", "answer"),
+        ("hopscope-publish", "hopscope-publish"),
+    ],
 )
 def test_the_workflow_to_paste_is_the_one_that_we_run(name, file):
     """Ours checks itself out to get at the action, which the others get by its pinned commit."""
@@ -184,7 +190,7 @@ def test_the_workflow_to_paste_is_the_one_that_we_run(name, file):
     *before, last = pasted["jobs"][job].pop("steps")
     *checkout, itself = ours["jobs"][job].pop("steps")
     assert last["uses"].startswith("hopscope/hopscope@")
-    assert itself == {"uses": "./"}
+    assert itself == {"uses": "./", **{key: last[key] for key in ("with",) if key in last}}
     if before:
         assert before == checkout
     else:

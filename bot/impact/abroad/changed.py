@@ -19,6 +19,8 @@ from bot.model.metadata import Entry, Things
 
 PACKAGE = "package"
 HOME = frozenset({PACKAGE, "table", "column", "migration", "cache", "bucket"})  # what no other repository shares
+# Endings of files in languages whose uses of members are followed.
+FOLLOWED = {"py", "pyi", "ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs", "vue", "svelte", "go"}
 NOTICED = ("removed", "renamed", "moved", "signature", "bases", "value", "body")
 
 
@@ -44,8 +46,19 @@ class Changed:
     @cached_property
     def names(self) -> frozenset[str]:
         """Words that a use of what changed has to bear."""
-        told = {word for change in self.changes if change.before for word in change.before.name.split(".")[-1:]}
+        told = {change.before.short for change in self.changes if change.before}
+        told |= {identity.rpartition("::")[2].rpartition(".")[2] for identity in self.within}
         return frozenset(told | {name for names in self.gone.values() for name in names})
+
+    @cached_property
+    def within(self) -> dict[str, list[Change]]:
+        """Id of a class -> changes of its members, where others' uses are known by classes alone."""
+        found: dict[str, list[Change]] = {}
+        for change in self.changes:
+            before = change.before
+            if before is not None and "." in before.name and before.path.rpartition(".")[2] not in FOLLOWED:
+                found.setdefault(before.id.rpartition(".")[0], []).append(change)
+        return found
 
     @cached_property
     def gone(self) -> dict[str, frozenset[str]]:

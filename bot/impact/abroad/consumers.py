@@ -46,36 +46,47 @@ def of(changed: Changed, peer: Peer, summary: ModuleSummary, keys: ConfigKeys | 
 def _symbols(changed: Changed, peer: Peer, consumes: Consumes, commit: str) -> Iterator[CrossRepo]:
     by_id = {change.before.id: change for change in changed.changes if change.before}
     for use in consumes.symbols:
-        if not changed.names & {*use.name.split("."), "*"} and use.name:
+        words = use.name.replace("()", "").split(".")
+        if use.name and changed.names.isdisjoint((*words, "*")):
             continue
         told = _fate(changed, by_id, use)
         if told is None:
             continue
-        subject, verdict, said = told
-        text = f"{use.module}.{use.name}".rstrip(".") if "/" not in use.module else f"{use.name} ({use.module})".strip()
+        subject, verdict, said, level = told
+        plain = ".".join(words)
+        text = f"{use.module}.{plain}".rstrip(".") if "/" not in use.module else f"{plain} ({use.module})".strip()
         for place in use.at:
             at, _, function = place.partition(" in ")
             path, _, line = at.rpartition(":")
             yield CrossRepo(
-                peer.name, commit, path, _number(line), text, "symbol", subject, function,
+                peer.name, commit, path, _number(line), text, "symbol", subject, function, level=level,
                 verdict=verdict, message=said, days=peer.days, total=use.total,
             )  # fmt: skip
 
 
-def _fate(changed: Changed, by_id: dict[str, Change], use: Use) -> tuple[str, str, Message] | None:
-    """What becomes of a use: what it is about, its verdict, and why. None: nothing."""
+def _fate(changed: Changed, by_id: dict[str, Change], use: Use) -> tuple[str, str, Message, str] | None:
+    """What becomes of a use: what it is about, its verdict, why, and how sure that is. None: nothing."""
     ids = changed.meaning.ids(use.module, use.name)
     if not ids:
         return None
     for identity in reversed(ids[1:]):  # the member says more than its class
         if change := by_id.get(identity):
-            return shown(change.before or change.symbol), *_verdict(change)
+            return shown(change.before or change.symbol), *_verdict(change), "linked"
     home = ids[0].partition("::")[0]
-    first = use.name.partition(".")[0]
+    first = use.name.partition(".")[0].removesuffix("()")
     if first and first in changed.gone.get(home, ()):
-        return first, "breaks", message("uses {code_name}, which is no longer to be had there", code_name=first)
+        return (
+            first,
+            "breaks",
+            message("uses {code_name}, which is no longer to be had there", code_name=first),
+            "linked",
+        )
+    if change := next((one for one in changed.within.get(ids[-1], ()) if len(ids) > 1), None):
+        name, member = use.name, shown(change.before or change.symbol)
+        said = message("uses {code_name}, of which {code_member} changes", code_name=name, code_member=member)
+        return member, "check", said, "possible"
     if home in changed.gone and home not in changed.sides.head.files():
-        return use.module, "breaks", message("imports {code_name}, which is gone", code_name=use.module)
+        return use.module, "breaks", message("imports {code_name}, which is gone", code_name=use.module), "linked"
     return None
 
 

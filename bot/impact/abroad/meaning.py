@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from bot.index.graph import Graph
 from bot.model.symbols import MODULE, Symbol
 
+_TYPE = re.compile(r"[A-Za-z_]\w*")
 DEEPEST = 6  # base classes that a member is looked for in
 
 
@@ -20,21 +22,21 @@ class Meaning:
             by_suffix.setdefault(path.rpartition(".")[2], path)
         self._anchors = tuple(by_suffix.values())
 
-    def home(self, module: str) -> str | None:
-        """The file, or `folder/`, that a module is."""
-        return self._foreign.meant(module, self._anchors) if self._foreign is not None else None
-
     def ids(self, module: str, name: str) -> list[str]:
         """Ids of what a use goes through: the module, what is taken of it, and its members; empty: not ours."""
-        home = self.home(module)
+        first, *members = name.split(".") if name else [""]
+        taken = first.removesuffix("()")
+        home = self._foreign.meant(module, taken, self._anchors) if self._foreign is not None else None
         if home is None:
             return []
         out = [f"{home}::{MODULE}"]
-        first, *members = name.split(".") if name else [""]
-        found = self._taken(home, first) if first else None
+        found = self._taken(home, taken) if taken else None
+        called = first.endswith("()")
         while found is not None:
             out.append(found.id)
-            found = self._member(found, members.pop(0)) if members else None
+            owner = self._given(found) if called and found.kind != "class" else found
+            called = bool(members) and members[0].endswith("()")
+            found = self._member(owner, members.pop(0).removesuffix("()")) if members and owner is not None else None
         return out
 
     def _taken(self, home: str, name: str) -> Symbol | None:
@@ -44,7 +46,18 @@ class Meaning:
             own = self._graph.symbols([f"{home}::{name}"])
             return next(iter(offered.values()), None) or next(iter(own.values()), None)
         inside = self._graph.symbols_named([name]).get(name, ())
-        return next((s for s in inside if s.path.rpartition("/")[0] + "/" == home and s.name == name), None)
+        return next((s for s in inside if f"{s.path.rpartition('/')[0]}/" == home and s.name == name), None)
+
+    def _given(self, function: Symbol) -> Symbol | None:
+        """The class that a call gives, where the function declares one that stands beside it."""
+        signature = function.definition.signature
+        named = _TYPE.search(signature.returns) if signature is not None else None
+        if named is None:
+            return None
+        inside = self._graph.symbols_named([named[0]]).get(named[0], ())
+        near = [s for s in inside if s.kind == "class" and s.name == named[0]]
+        folder = function.path.rpartition("/")[0]
+        return next((s for s in near if s.path == function.path or s.path.rpartition("/")[0] == folder), None)
 
     def _member(self, owner: Symbol, name: str) -> Symbol | None:
         """A member of a class, of the class itself or the nearest above it."""

@@ -23,7 +23,7 @@ def _symbols(changed: Changed, peer: Peer, summary: ModuleSummary) -> Iterator[C
     faces = {face.module: face for face in summary.exposes.modules}
     told: set[tuple[str, str]] = set()
     for use, path in sorted(changed.begins.items(), key=lambda item: (item[1], item[0])):
-        name = use.name.partition(".")[0]
+        name = use.name.partition(".")[0].removesuffix("()")
         face = faces.get(use.module)
         said = _missing(use.module, name, face, faces) if name and face is not None else None
         if said is not None and (use.module, name) not in told:

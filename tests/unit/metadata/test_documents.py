@@ -75,7 +75,7 @@ def test_what_others_can_use_and_what_is_used_of_them(shop):
     assert faces["shop.client"]["deprecated"] == ["old"]
     assert "tests.test_client" not in faces
     uses = {(use["module"], use["name"]): use["at"] for use in summary["consumes"]["symbols"]}
-    assert uses["warehouse.stock", "Shelf.count"] == ["src/shop/client.py:16 in shelf"]
+    assert uses["warehouse.stock", "Shelf().count"] == ["src/shop/client.py:16 in shelf"]
     assert uses["requests", "get"] == ["src/shop/client.py:12 in Session.open"]
     assert not [module for module, _ in uses if module == "os"]
 
