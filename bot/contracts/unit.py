@@ -144,6 +144,11 @@ class Unit:
         return found[0] if len(found) == 1 else None
 
     @cached_property
+    def defined(self) -> frozenset[str]:
+        """Names of the functions and classes of the file."""
+        return frozenset(node.text for node in self.of(s.FUNCTION, s.CLASS))
+
+    @cached_property
     def made(self) -> Made:
         """What values are made by."""
         return Made(self)
@@ -246,7 +251,8 @@ class Unit:
         """Whether a name may be that of a constant of another file."""
         first, dot, rest = self.dotted(node).partition(".")
         shown = bool(first) and "(" not in rest and first != "self" and self.scoped(node) == f"{first}{dot}{rest}"
-        return shown and (first in self.imports or (first[0].isupper() and not self.assignments(node)))
+        wide = shown and (first[0].isupper() or self.language == "go")  # Go's packages have one scope of all files
+        return shown and (first in self.imports or (wide and not self.assignments(node)))
 
     def _filled(self, node: Node, depth: int, named: bool) -> str:
         """A literal with its holes filled where what stands in them is known."""

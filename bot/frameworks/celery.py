@@ -74,7 +74,7 @@ class Celery(Framework):
             target = unit.dotted(task)
             if target and not target.endswith("()") and not target.startswith("self."):
                 first = target.partition(".")[0]
-                doubt = "" if first in unit.imports or _defined(unit, first) else UNSEEN
+                doubt = "" if first in unit.imports or first in unit.defined else UNSEEN
                 if doubt and callee.text in SIGNS:
                     return
                 yield thing(
@@ -113,10 +113,6 @@ def _marks(unit: Unit, mark: Node) -> str | None:
 
 def _signs(unit: Unit) -> bool:
     return any(module.partition(".")[0] == "celery" for module, _ in unit.imports.values())
-
-
-def _defined(unit: Unit, name: str) -> bool:
-    return any(node.text == name for node in unit.of(s.FUNCTION, s.CLASS))
 
 
 FRAMEWORK = Celery()

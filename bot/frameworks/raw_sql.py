@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
-from bot.contracts.unit import Unit
+from bot.contracts.unit import Unit, argument
 from bot.frameworks._things import thing
 from bot.model import contacts as c
 from bot.model import sql
@@ -21,7 +21,8 @@ RUNS = frozenset(
         "queryOne", "queryRow", "queryMany", "many", "fetch", "fetchrow", "fetchval", "fetch_all", "fetch_one",
         "fetch_val", "fetchall", "fetchOne", "fetchAll", "iterate", "exec", "raw", "run", "all", "get", "each",
         "one", "oneOrNone", "manyOrNone", "none", "any", "read_sql", "read_sql_query", "prepare",
-        "prepareStatement", "prepareCall", "createNativeQuery", "queryForObject", "queryForList", "queryForMap",
+        "prepareStatement", "prepareCall", "createNativeQuery", "createQuery",
+        "queryForObject", "queryForList", "queryForMap",
         "queryForStream", "queryForRowSet", "update", "batchUpdate", "batch", "Query", "QueryRow",
         "QueryContext", "QueryRowContext", "QueryRowxContext", "QueryxContext", "Exec", "ExecContext", "Get",
         "GetContext", "Select", "SelectContext", "NamedExec", "NamedExecContext", "NamedQuery", "Prepare",
@@ -88,9 +89,25 @@ class RawSql(Framework):
             yield from self._tables(unit, node, text, "" if runs else NOT_RUN)
 
     def _tables(self, unit: Unit, node: Node, text: str, doubt: str) -> Iterator[Contact]:
+        entities = _entities(unit, node)
         for one in sql.tables(text):
+            if entities:
+                yield thing(unit, node, c.USES, "table", c.DYNAMIC, target=one.table, type=one.verb, of=self.name)
+                continue
             role = c.OFFERS if one.verb == "create" else c.USES
             yield thing(unit, node, role, "table", one.table, type=one.verb, doubt=doubt, of=self.name)
+
+
+def _entities(unit: Unit, node: Node) -> bool:
+    """Whether a text is JPQL: what it names are classes."""
+    call = unit.around(node, s.CALL) if unit.language == "java" else None
+    if call is None:
+        return False
+    if _last(call) == "createQuery":
+        return True
+    native = argument(call, -1, "nativeQuery")
+    spring = unit.origin(call.parts[0]) == "org.springframework.data.jpa.repository.Query"
+    return spring and not (native is not None and native.text == "true")
 
 
 def _first(node: Node) -> Node:

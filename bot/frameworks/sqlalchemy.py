@@ -78,7 +78,7 @@ class SqlAlchemy(Framework):
         written = unit.dotted(given)
         names = written.split(".")
         at = next((n for n, name in enumerate(names) if name[:1].isupper() and not name.isupper()), -1)
-        if at >= 0 and (names[0] in unit.imports or _defined(unit, names[0])):
+        if at >= 0 and (names[0] in unit.imports or names[0] in unit.defined):
             target = ".".join(names[: at + 1])
             yield thing(unit, node, c.USES, "table", c.DYNAMIC, target=target, type=verb, of=self.name)
 
@@ -120,10 +120,6 @@ def _sqlmodel(unit: Unit, node: Node) -> bool:
 
 def _session(module: str) -> bool:
     return module.rpartition(".")[2].lower().removesuffix("()").endswith(("session", "sess"))
-
-
-def _defined(unit: Unit, name: str) -> bool:
-    return any(node.text == name for node in unit.of(s.CLASS))
 
 
 def _below(node: Node) -> Iterator[Node]:
