@@ -211,7 +211,8 @@ class Unit:
         """Source of what is taken where a value is missing: the argument `given`, or what stands behind `or`."""
         if given is None:
             above = self.above(node)
-            if above is not None and above.kind == s.LOGIC and above.text in ("or", "||", "??", "?:"):
+            is_choice = above is not None and above.kind == s.LOGIC and not usage.decides(self, above)
+            if above is not None and is_choice and above.text in ("or", "||", "??", "?:"):
                 given = above.parts[-1] if above.parts[-1] is not node else None
         return self.written(given) if given is not None else ""
 

@@ -45,6 +45,7 @@ _PARSES = re.compile(
     rf"(?:^|[._])(?:parse|to|as|strto|str_?(?:to|2)_?|string_?to|convert_?to)_?{_KIND}$", re.IGNORECASE
 )
 _MAKES = re.compile(rf"(?:^|[._]){_KIND}_(?:or_none|from_str|from_string|from_env)$", re.IGNORECASE)
+_LOGS = re.compile(r"(?:^|\.)(?:log|logger|logging|console|slog)\.\w+(?:\(\)\.\w+)*$|^print$|Println$|Printf$", re.I)
 FACTORIES = ("default_factory", "factory")  # arguments by which a field says what makes its value
 TURNED = {  # operators, as they read from the right
     "<": ">", ">": "<", "<=": ">=", ">=": "<=", "in": "contains", "not in": "does not contain",
@@ -64,6 +65,11 @@ def of(unit: Unit, node: Node) -> str:
         before = found[: found.index("field")]  # how it is converted
         return further if further.startswith("as\t") else f"{before}{further}"
     return found
+
+
+def decides(unit: Unit, node: Node) -> bool:
+    """Whether the value of an expression only decides whether something runs."""
+    return _of(unit, node).startswith("condition")
 
 
 def _of(unit: Unit, node: Node) -> str:
@@ -110,6 +116,8 @@ def _passes(unit: Unit, outer: Node, inner: Node) -> bool:
         return outer.parts[0].text in GETTERS and inner in outer.parts[2:]
     if outer.kind in (s.SPREAD, s.LIST):
         return True
+    if outer.kind == s.INDEX:  # one of a list
+        return inner is outer.parts[0] and outer.parts[-1].kind == s.VALUE
     if outer.kind == s.BINARY:
         return outer.text in ("*", "-", "/", "//", "+", "%", "&", "|") and not _binary(unit, inner, outer)
     if outer.kind == s.LOGIC:
@@ -151,7 +159,8 @@ def _call(unit: Unit, inner: Node, outer: Node) -> str:
     if callee.kind == s.MEMBER and callee.text == "format" and callee.parts[0].kind == s.TEXT:
         return f"part\t{callee.parts[0].text[:MOST_TEXT]}"
     name = _callee(unit, callee)
-    place = [a for a in outer.parts[1:] if a.kind != s.KEYWORD].index(inner) + 1 if inner in outer.parts else 0
+    given = [a for a in outer.parts[1:] if a.kind != s.KEYWORD]
+    place = given.index(inner) + 1 if inner in given else 0
     return f"argument\t{name}\t{place}" if name else ""
 
 
@@ -245,8 +254,18 @@ def _through(unit: Unit, node: Node, variable: str) -> str:
     if "." in variable or (function is None and unit.around(node, s.CLASS) is not None):
         return ""
     uses = [one for one in unit.of(s.NAME) if one.text == variable and _means(unit, one, node, function)]
-    found = [said for one in uses if (said := _of(unit, one)) and not said.startswith("field\t")]
+    found = [
+        said
+        for one in sorted(uses, key=lambda one: _tells(unit, one))
+        if (said := _of(unit, one)) and not said.startswith("field\t")
+    ]
     return found[0] if found else ""
+
+
+def _tells(unit: Unit, node: Node) -> bool:
+    """Whether a value is only written to a log, which says less than any other use."""
+    call = unit.around(node, s.CALL)
+    return call is not None and bool(_LOGS.search(unit.dotted(call.parts[0])))
 
 
 def _means(unit: Unit, one: Node, node: Node, function: Node | None) -> bool:

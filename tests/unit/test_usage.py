@@ -46,6 +46,11 @@ SAID = [
     ("X = E['K']\ndef f():\n    serve(host=X)", "argument\tserve\thost"),
     ("x = field(default_factory=lambda: E['K'])", "field\tx"),
     ("x = y.get('A', E['K'])", "field\tx"),
+    ("x = E['K'] \\\n    if y else 2", "field\tx"),
+    ("x = 1 \\\n    if E['K'] else 2", "condition"),
+    ("def f():\n    x = E['K']\n    log.info('on %s', x)\n    serve(x)", "argument\tserve\t1"),
+    ("def f():\n    x = E['K']\n    log.info('on %s', x)", "argument\tlog.info\t2"),
+    ("send(E['K'][0])", "argument\tsend\t1"),
     ("E['K'].connect()", "followed\tconnect"),
     ("x = E['K'].get_secret_value()", "field\tx"),
     ("print(E['K']['a'])", 'followed\t["a"]'),
@@ -58,3 +63,9 @@ def test_usage(source: str, wanted: str) -> None:
     unit = Unit("python", syntax(source.encode()))
     read = next(node for node in unit.of(s.INDEX) if unit.dotted(node.parts[0]) == "E")
     assert unit.usage(read) == wanted
+
+
+def test_what_stands_behind_or_is_no_default_in_a_condition() -> None:
+    unit = Unit("python", syntax(b"if E['K'] or E['L']:\n    x = E['K'] or 5\n"))
+    first, _, last = (node for node in unit.of(s.INDEX))
+    assert (unit.otherwise(first), unit.otherwise(last)) == ("", "5")

@@ -21,6 +21,8 @@ _ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", "'": "'", '"': '"'}
 class Python(Reader):
     """Reads one file."""
 
+    comments = ("comment", "line_continuation")
+
 
 def syntax(data: bytes) -> Node:
     """The tree of a file. Raises nothing on any bytes."""
