@@ -23,6 +23,7 @@ METHODS = frozenset(VERBS.values())
 _QUERY = re.compile(r"query|params|search|qs$|filter", re.IGNORECASE)
 _ADDRESS = re.compile(r"/|\w+://|\{")
 _INNER = ("replace", "replaceAll", "toString", "concat", "trim", "toLowerCase")
+ASSET = re.compile(r"\.(?:png|jpe?g|gif|svg|webp|ico|[ot]tf|woff2?|css|wasm|mp[34]|webm|map)(?:[?#].*)?$")  # files
 DEEPEST = 6
 MOST = 6
 
@@ -112,7 +113,7 @@ def client(
     """A CLIENT, where its address may be one's own. `relative`: it need not begin with a slash."""
     if urls.foreign(address) or not (relative or _ADDRESS.match(address)) or " " in address:
         return
-    if address.strip("{}/ ") == "" and address.startswith("{"):
+    if (address.strip("{}/ ") == "" and address.startswith("{")) or ASSET.search(address):
         return
     yield Contact(
         role=c.CLIENT, key=address, line=node.line, end=node.end, kind=method, holder=unit.holder(node), owner=owner,

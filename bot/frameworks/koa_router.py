@@ -36,7 +36,7 @@ class KoaRouter(Framework):
 
     name = "koa_router"
     languages = LANGUAGES
-    needles = ("koa-router", "@koa/router", "koa-joi-router")
+    needles = ("koa-router", "@koa/router", "koa-joi-router", "koa-mount")
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Routes, and what is mounted where."""
@@ -57,15 +57,21 @@ class KoaRouter(Framework):
             named_route = len(given) > 2 and given[1].kind in (s.TEXT, s.LIST)  # `get("name", "/path", handler)`
             path, handlers = given[named_route], given[named_route + 1 :]
             for key in paths(servers.unit, path) if handlers else ():
-                yield from servers.route(node, STYLE.verbs[callee.text], key, owner, handlers[-1])
+                whole = f"/{key}" if key and key[0] not in "/({*" else key
+                yield from servers.route(node, STYLE.verbs[callee.text], whole, owner, handlers[-1])
         elif callee.text == "prefix":
             yield from self._prefix(servers, node, given[0], owner)
+        elif callee.text == "use" and given[0].kind == s.CALL and servers.unit.origin(given[0].parts[0]) == "koa-mount":
+            inside = arguments(given[0])  # `app.use(mount("/api", other))`
+            prefix = servers.unit.text(inside[0]) if len(inside) > 1 else ""
+            if inside and (target := servers.below(inside[-1])):
+                yield servers.mount(node, prefix or "", owner, target)
         elif callee.text == "use":
             key = servers.unit.text(given[0]) if len(given) > 1 else None
             for one in given[key is not None :]:
                 inner = one.parts[0] if one.kind == s.CALL else one
                 routes = inner.kind == s.MEMBER and inner.text in ("routes", "middleware")
-                if target := servers.below(inner.parts[0] if routes else one):
+                if inner.text != "allowedMethods" and (target := servers.below(inner.parts[0] if routes else one)):
                     yield servers.mount(node, key or "", owner, target)
 
     def _prefix(self, servers: Servers, node: Node, given: Node | None, owner: str = "") -> Iterator[Contact]:
