@@ -33,6 +33,7 @@ ROUTES = (
     route("*", "/files/{path:path}"),
     route("GET", "/{slug}"),
     route("GET", "/items/[itemId]"),
+    route("GET", "/reset/<token>"),
     route("GET", "/"),
 )
 
@@ -52,6 +53,7 @@ CASES = {
     "GET /items/7": ["GET /items/[itemId] linked: method, path"],
     "GET /": ["GET / linked: method, path"],
     "GET /{}": [],
+    "GET /{}/_search": [],
 }
 
 

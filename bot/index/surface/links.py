@@ -89,12 +89,14 @@ def _request(user: str, request: Request, provider: str, route: Route, match: Ma
 def _named(sides: Sequence[Side]) -> Iterator[Link]:
     offered: dict[tuple[str, str], list[tuple[str, Thing]]] = defaultdict(list)
     loose: dict[str, list[tuple[str, Thing]]] = defaultdict(list)  # what may fit several keys
+    every: dict[str, list[tuple[str, Thing]]] = defaultdict(list)
     for side in sides:
         defined = {thing.key for thing in side.offers if thing.what == DEFINES}
         for thing in side.offers:
             if thing.kind == "table" and thing.what != DEFINES and thing.key in defined:
                 continue  # a migration that once made what a class defines
             offered[thing.kind, keymatch.folded(thing)].append((side.repository, thing))
+            every[thing.kind].append((side.repository, thing))
             if keymatch.loose(thing):
                 loose[thing.kind].append((side.repository, thing))
     for side in sides:
@@ -102,8 +104,7 @@ def _named(sides: Sequence[Side]) -> Iterator[Link]:
             if use.key == "*":
                 continue
             near = {id(one[1]): one for one in offered.get((use.kind, keymatch.folded(use)), ())}
-            wide = [one for (kind, _), several in offered.items() if kind == use.kind for one in several]
-            near |= {id(one[1]): one for one in (wide if keymatch.loose(use) else loose.get(use.kind, ()))}
+            near |= {id(one[1]): one for one in (every if keymatch.loose(use) else loose).get(use.kind, ())}
             for where, thing in near.values():
                 if (match := keymatch.match(use, thing)) is not None:
                     yield _thing(side.repository, use, where, thing, match)

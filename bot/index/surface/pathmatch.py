@@ -42,6 +42,8 @@ def whole(request: tuple[str, ...], route: tuple[str, ...]) -> Match | None:
     if words is None or all(HOLE.fullmatch(part) for part in request):
         return None
     agreed, open_parts = words
+    if not agreed and open_parts:
+        return None  # nothing speaks for it
     sure = agreed > 0 and not open_parts and not HOLE.fullmatch(request[0])
     return Match(agreed, sure, "path" if agreed else "shape of the path")
 
