@@ -18,7 +18,7 @@ class Decouple(Framework):
 
     name = "decouple"
     languages = ("python",)
-    needles = ("decouple",)
+    needles = ("from decouple", "import decouple")
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Variables that are read."""

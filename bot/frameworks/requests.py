@@ -15,7 +15,7 @@ class Requests(Framework):
 
     name = "requests"
     languages = ("python",)
-    needles = ("requests",)
+    needles = ("import requests", "from requests")
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Calls of routes."""

@@ -44,7 +44,7 @@ class SettingsModules(Framework):
         "DATABASES",
         "STATIC_URL",
         "ALLOWED_HOSTS",
-        "import *",
+        *(f"{name} import *" for name in sorted(BASES)),
         "os.environ",
         "os.getenv",
         "decouple",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.languages._base import syntax as base
 from bot.languages._base.syntax import HOLE, Reader
+from bot.languages.python import declared
 from bot.languages.python.grammar import parser
 from bot.model import syntax as s
 from bot.model.syntax import Node
@@ -104,22 +105,7 @@ def _pair(r: Reader, tree: Tree) -> Node:
 def _assignment(r: Reader, tree: Tree) -> Node:
     right = tree.child_by_field_name("right")
     parts = (r.field(tree, "left"), *((r.one(right),) if right is not None else ()))
-    return r.make(s.ASSIGN, tree, "", parts, type=r.name_of(tree, "type"), marks=_annotated(r, tree))
-
-
-def _annotated(r: Reader, tree: Tree) -> tuple[Node, ...]:
-    """What `Annotated[int, f(x)]` says besides the type: calls, as marks."""
-    waiting = [found] if (found := tree.child_by_field_name("type")) is not None else []
-    if not waiting or not r.said(waiting[0]).startswith(("Annotated[", "typing.Annotated[", "t.Annotated[")):
-        return ()
-    calls = []
-    while waiting:
-        one = waiting.pop()
-        if one.type == "call":
-            calls.append(r.one(one))
-        else:
-            waiting += reversed(one.named_children)
-    return tuple(calls)
+    return r.make(s.ASSIGN, tree, "", parts, type=r.name_of(tree, "type"), marks=declared.annotated(r, tree))
 
 
 def _augmented(r: Reader, tree: Tree) -> Node:
@@ -168,79 +154,6 @@ def _choice(r: Reader, tree: Tree) -> Node:
     test = tree.child_by_field_name("condition") or tree.child_by_field_name("subject")
     rest = [c for c in tree.named_children if test is None or c.id != test.id]
     return r.make(s.CHOICE, tree, "", (r.one(test), *r.several(rest)))
-
-
-def _decorated(r: Reader, tree: Tree) -> Node:
-    node = r.field(tree, "definition")
-    node.marks = tuple(
-        mark for c in tree.named_children if c.type == "decorator" for mark in r.several(c.named_children)
-    )
-    return node
-
-
-def _function(r: Reader, tree: Tree) -> Node:
-    params = tree.child_by_field_name("parameters")
-    kids = [c for c in params.named_children if c.type not in (*r.comments, *_SEPARATORS)] if params else []
-    made = tuple(_parameter(r, c) for c in kids)
-    body = tree.child_by_field_name("body")
-    inside = r.several(body.named_children) if body is not None and body.type == "block" else (r.one(body),)
-    return r.make(s.FUNCTION, tree, r.name_of(tree), inside, params=made, type=r.name_of(tree, "return_type"))
-
-
-def _parameter(r: Reader, tree: Tree) -> Node:
-    named = tree.child_by_field_name("name")
-    if named is None:
-        named = next((c for c in tree.named_children if c.type in ("identifier", *_RESTS)), tree)
-    default = tree.child_by_field_name("value")
-    text = r.said(named).lstrip("*")
-    parts = (r.one(default),) if default is not None else ()
-    return r.make(s.PARAMETER, tree, text, parts, type=r.name_of(tree, "type"), marks=_annotated(r, tree))
-
-
-_SEPARATORS = ("positional_separator", "keyword_separator")
-_RESTS = ("list_splat_pattern", "dictionary_splat_pattern")
-
-
-def _class(r: Reader, tree: Tree) -> Node:
-    above = tree.child_by_field_name("superclasses")
-    body = tree.child_by_field_name("body")
-    return r.make(
-        s.CLASS,
-        tree,
-        r.name_of(tree),
-        r.several(body.named_children) if body is not None else (),
-        heads=r.several(above.named_children) if above is not None else (),
-    )
-
-
-def _lambda(r: Reader, tree: Tree) -> Node:
-    return _function(r, tree)
-
-
-def _import(r: Reader, tree: Tree) -> Node:
-    """`import a.b` binds a; `import a.b as c` binds c."""
-    made = []
-    for child in tree.named_children:
-        if child.type == "aliased_import":
-            made.append((r.name_of(child), "", r.name_of(child, "alias")))
-        elif child.type == "dotted_name":
-            first = r.said(child).partition(".")[0]
-            made.append((first, "", first))
-    nodes = tuple(
-        r.make(s.IMPORT, tree, module, (r.make(s.BINDING, tree, taken, type=name),)) for module, taken, name in made
-    )
-    return nodes[0] if len(nodes) == 1 else r.make(s.OTHER, tree, "", nodes)
-
-
-def _from(r: Reader, tree: Tree) -> Node:
-    taken = []
-    for child in tree.children_by_field_name("name"):
-        aliased = child.type == "aliased_import"
-        own = r.name_of(child) if aliased else r.said(child)
-        taken.append(r.make(s.BINDING, tree, own, type=r.name_of(child, "alias") if aliased else own))
-    if any(c.type == "wildcard_import" for c in tree.named_children):
-        taken.append(r.make(s.BINDING, tree, "*", type="*"))
-    return r.make(s.IMPORT, tree, r.name_of(tree, "module_name"), tuple(taken))
 
 
 def _loop(r: Reader, tree: Tree) -> Node:
@@ -295,12 +208,12 @@ Python.handlers = {
     "elif_clause": _choice,
     "while_statement": _choice,
     "match_statement": _choice,
-    "decorated_definition": _decorated,
-    "function_definition": _function,
-    "lambda": _lambda,
-    "class_definition": _class,
-    "import_statement": _import,
-    "import_from_statement": _from,
+    "decorated_definition": declared.decorated,
+    "function_definition": declared.function,
+    "lambda": declared.function,
+    "class_definition": declared.made_class,
+    "import_statement": declared.imported,
+    "import_from_statement": declared.imported_from,
     "future_import_statement": base.nothing,
     "return_statement": _return,
     "for_statement": _loop,
