@@ -62,6 +62,7 @@ class Types:
         self.fields: dict[str, dict[str, str]] = {}
         self.functions = {node.text: node for node in unit.of(s.FUNCTION) if node.text}
         self._assigned: dict[tuple[int, str], list[Node]] = {}
+        self._known: dict[int, str] = {}
         for node in unit.of(s.ASSIGN):
             target = node.parts[0] if node.parts else node
             around = unit.around(node, s.CLASS, s.FUNCTION)
@@ -83,6 +84,11 @@ class Types:
         """The type of an expression; "" where the file does not say."""
         if depth > DEEPEST:
             return ""
+        if id(node) not in self._known:
+            self._known[id(node)] = self._of(node, depth)
+        return self._known[id(node)]
+
+    def _of(self, node: Node, depth: int) -> str:
         if node.kind in (s.NAME, s.MEMBER) and (value := VALUES.get(plain(self.unit.origin(node)))):
             return value
         if node.kind == s.NAME:

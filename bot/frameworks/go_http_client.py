@@ -60,8 +60,9 @@ class GoHttpClient(Framework):
     def _asked(self, f: Sources, node: Node) -> Iterator[Contact]:
         """`c.newRequest(ctx, "GET", "/x")`: a helper of another file that gets a method and a path."""
         callee, given = node.parts[0], arguments(node)
-        name = f.called(callee)
-        if not _HELPER.fullmatch(callee.text) or name in f.types.functions or f.types.library(_held(callee)):
+        if len(given) < 2 or not _HELPER.fullmatch(callee.text):
+            return
+        if f.called(callee) in f.types.functions or f.types.library(_held(callee)):
             return
         if standard(f.unit.imports.get(f.unit.dotted(callee).partition(".")[0], ("", ""))[0]):
             return
