@@ -16,6 +16,7 @@ MAPS = {f"Map{verb}": verb.upper() for verb in VERBS[:5]}
 ATTRIBUTES = {f"Http{verb}": verb.upper() for verb in VERBS}
 GROUP = "MapGroup"
 BUILDERS = ("RouteGroupBuilder",)  # types of a group whose path another file tells
+BASES = ("Controller", "ControllerBase", "ODataController")  # of controllers: give no path
 DEEPEST = 8
 
 
@@ -71,11 +72,13 @@ class Aspnet(Framework):
         """An action of a controller."""
         above = [_template(unit, mark) for mark in cls.marks if _name(mark) == "Route"]
         routes = [text for mark in method.marks if _name(mark) == "Route" and (text := _template(unit, mark))]
+        inherits = not above and any(head.text not in BASES for head in cls.heads[:1])
         for mark in method.marks:
             verb = ATTRIBUTES.get(_name(mark), "")
             if not verb:
                 continue
             own = _template(unit, mark)
+            doubt = "its base class may give it a path" if inherits and not (own or "/").startswith(("/", "~/")) else ""
             for path in _paths([one for one in above if one is not None], [own] if own is not None else routes):
                 yield Contact(
                     role=c.ROUTE,
@@ -87,6 +90,7 @@ class Aspnet(Framework):
                     target=unit.qualified(method),
                     at=method.line,
                     of=self.name,
+                    doubt=doubt,
                 )
 
 

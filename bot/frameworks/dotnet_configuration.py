@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
@@ -18,7 +19,7 @@ TYPES = (
 )  # fmt: skip
 HOLDERS = ("Configuration",)  # members that hold it, whatever they are members of
 SECTIONS = ("GetSection", "GetRequiredSection")
-NOT_GETTERS = ("GetChildren", "GetReloadToken", "GetDebugView", "GetHashCode", "GetType", *SECTIONS)
+GETTER = re.compile(r"(?:Try)?Get(?:Required|Optional)?(?:Value|String|Int\w*|Bool\w*|Setting)?(?:OrDefault|OrThrow)?")
 OLD = {"ConfigurationManager.AppSettings": "", "ConfigurationManager.ConnectionStrings": "ConnectionStrings:"}
 DEEPEST = 6
 
@@ -72,13 +73,15 @@ class DotnetConfiguration(Framework):
         """A method of the configuration or of a section."""
         name, given = callee.text, arguments(node)
         key = _key(unit, given[0]) if given else ""
-        if name == "GetConnectionString" and key:
+        if name == "GetValue" and len(given) > 1 and not key and (typed := _key(unit, given[1])):
+            yield self._reads(unit, node, f"{prefix}{typed}", default=given[2] if len(given) > 2 else None)
+        elif name == "GetConnectionString" and key:
             yield self._reads(unit, node, f"ConnectionStrings:{key}")
         elif (name == "Get" and not given) or (name == "Bind" and len(given) == 1):
             yield from self._bound(unit, node, prefix, callee.type)
         elif name == "Bind" and key:
             yield from self._bound(unit, node, f"{prefix}{key}:", "")
-        elif name.startswith(("Get", "TryGet")) and name not in NOT_GETTERS and given:
+        elif GETTER.fullmatch(name) and given:
             default = given[1] if len(given) > 1 and name == "GetValue" else None
             found = f"{prefix}{key}" if key else c.DYNAMIC
             yield self._reads(unit, node, found, given=callee.type, default=default)
