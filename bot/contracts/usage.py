@@ -2,8 +2,8 @@ r"""What is done with the value of an expression, read from the syntax around it
 
 A usage is a word, with its details after tabs:
 
-    condition               it decides whether something runs ("condition\tnot": where it is not set or false)
-    compared\t==\t'x'       it is compared, with what
+    condition\t\tcallee     it decides whether something runs, first a call ("condition\tnot": where it is not set)
+    compared\t==\t'x'\tf     it is compared, with what, and which call that decides
     argument\tcallee\tname  it is passed to a call; name of the parameter where it is written, else its place from 1
     part\ttext              it becomes part of a text, itself as `{}`
     entry\tkey              it is put under a key
@@ -82,11 +82,27 @@ def _of(unit: Unit, node: Node) -> str:
             converted = converted or kind
         elif outer.kind == s.MEMBER and _changes(unit, outer):
             outer = unit.above(outer) or outer
+        elif _doubled(unit, outer):  # `!!x`
+            converted, outer = converted or "bool", unit.above(outer) or outer
         elif not _passes(unit, outer, inner):
             said = _said(unit, inner, outer)
             return f"as\t{converted}\t{said}" if said and converted else said
         inner, outer = outer, unit.above(outer)
     return ""
+
+
+def _doubled(unit: Unit, outer: Node) -> bool:
+    above = unit.above(outer)
+    return (
+        outer.kind == s.UNARY
+        and outer.text == "not"
+        and above is not None
+        and (above.kind, above.text)
+        == (
+            outer.kind,
+            outer.text,
+        )
+    )
 
 
 def _conversion(unit: Unit, call: Node) -> str:
@@ -133,23 +149,45 @@ def _said(unit: Unit, inner: Node, outer: Node) -> str:
 
 
 def _choice(unit: Unit, inner: Node, outer: Node) -> str:
-    return "condition" if outer.parts and inner is outer.parts[0] else ""
+    return _condition(unit, inner, "") if outer.parts and inner is outer.parts[0] else ""
+
+
+def _condition(unit: Unit, inner: Node, negated: str) -> str:
+    callee = _decided(unit, inner)
+    return "\t".join(["condition", negated, callee]).rstrip("\t")
+
+
+def _decided(unit: Unit, inner: Node) -> str:
+    """The first call that runs or does not, by the choice whose test a value stands in; "" where none can be named."""
+    outer = unit.above(inner)
+    while outer is not None and outer.kind in (s.LOGIC, s.UNARY, s.COMPARE):
+        inner, outer = outer, unit.above(outer)
+    if outer is None or outer.kind != s.CHOICE or inner is not outer.parts[0] or len(outer.parts) < 2:
+        return ""
+    waiting = [outer.parts[1]]
+    while waiting:
+        node = waiting.pop()
+        if node.kind == s.CALL and (name := unit.dotted(node.parts[0])):
+            return name if len(name) <= MOST_TEXT else ""
+        if node.kind not in (s.FUNCTION, s.CLASS):
+            waiting += reversed(list(node.inside()))
+    return ""
 
 
 def _logic(unit: Unit, inner: Node, outer: Node) -> str:
-    return "condition"
+    return _condition(unit, inner, "")
 
 
 def _unary(unit: Unit, inner: Node, outer: Node) -> str:
-    above = unit.above(outer)
-    twice = above is not None and above.kind == s.UNARY and above.text == "not"
-    return "" if outer.text != "not" else "condition" if twice else "condition\tnot"
+    return _condition(unit, inner, "not") if outer.text == "not" else ""
 
 
 def _compare(unit: Unit, inner: Node, outer: Node) -> str:
     others = [unit.written(part) for part in outer.parts if part is not inner]
     operator = TURNED.get(outer.text, outer.text) if inner is outer.parts[-1] else outer.text
-    return f"compared\t{operator}\t{others[0][:MOST_TEXT]}" if len(others) == 1 and others[0] else "compared"
+    if len(others) != 1 or not others[0]:
+        return "compared"
+    return "\t".join(["compared", operator, others[0][:MOST_TEXT], _decided(unit, outer)]).rstrip("\t")
 
 
 def _call(unit: Unit, inner: Node, outer: Node) -> str:

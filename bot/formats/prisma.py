@@ -43,7 +43,9 @@ class Prisma(Format):
                 )
         for number, line in enumerate(data.decode("utf-8", "replace").split("\n"), 1):
             for read in _ENV.finditer(line.partition("//")[0]):
-                yield Contact(role=c.READS, key=read[1], line=number, kind="env", of=self.name)
+                name = line.partition("=")[0].strip()
+                usage = f"entry\t{name}" if name.isidentifier() else ""
+                yield Contact(role=c.READS, key=read[1], line=number, kind="env", usage=usage, of=self.name)
 
 
 def _mapped(block: Node, data: bytes) -> str:

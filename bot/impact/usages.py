@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from bot.model.message import Message, message
 
 # What the names of parameters, variables and keys say of a value, the first that fits.
 MEANINGS = (
-    (("timeout", "deadline", "ttl", "expir", "max_age", "maxage", "lifetime", "interval", "delay"), message("a time")),
-    (("url", "uri", "endpoint", "host", "addr", "dsn", "origin", "domain"), message("an address")),
+    (
+        (
+            "timeout", "deadline", "ttl", "expire", "expiry", "expiration", "age", "lifetime", "interval", "delay",
+            "hour", "minute", "second", "day",
+        ),
+        message("a time"),
+    ),
+    (("url", "uri", "endpoint", "host", "hostname", "addr", "address", "dsn", "domain"), message("an address")),
     (("port",), message("a port")),
-    (("loglevel", "log_level", "verbosity", "level"), message("a log level")),
-    (("size", "limit", "max", "min", "count", "length", "worker", "thread", "pool", "retries"), message("a limit")),
-    (("path", "dir", "folder", "file"), message("a path")),
-    (("enable", "disable", "debug", "verbose", "flag", "use_"), message("a switch")),
+    (("loglevel", "verbosity", "level"), message("a log level")),
+    (
+        ("size", "limit", "max", "min", "count", "length", "worker", "thread", "pool", "retry", "retrie", "per"),
+        message("a limit"),
+    ),
+    (("path", "dir", "directory", "folder", "file", "filename"), message("a path")),
+    (("enable", "enabled", "disable", "disabled", "debug", "verbose", "flag", "use"), message("a switch")),
 )  # fmt: skip
+
+_WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 
 def told(usage: str, key: str = "") -> Message | None:
@@ -23,8 +35,8 @@ def told(usage: str, key: str = "") -> Message | None:
     words = usage.split("\t")
     if words[0] == "as" and len(words) > 2:
         words = words[2:]
-    if words[0] == "field" and words[-1].rpartition(".")[2].lower() == key.rpartition(".")[2].lower():
-        return None
+    if words[0] in ("field", "entry") and _bare(words[-1]) == _bare(key):
+        return message("is declared here") if words[0] == "field" else message("is handed on under its own name")
     say = _SAID.get(words[0])
     return say(words[1:]) if say else None
 
@@ -38,19 +50,39 @@ def optional(usage: str) -> bool:
 def meaning(usage: str) -> Message | None:
     """What kind of value it is by the name that it gets; None where no name says so."""
     words = usage.split("\t")
-    name = words[-1].rpartition(".")[2].lower() if words[-2:-1] and words[0] != "compared" else ""
-    return next((said for parts, said in MEANINGS if any(part in name for part in parts)), None)
+    if words[0] not in ("argument", "entry", "field") and words[2:3] not in (["argument"], ["entry"], ["field"]):
+        return None
+    found = {word.lower() for word in _WORDS.findall(words[-1].rpartition(".")[2])}
+    return next(
+        (said for parts, said in MEANINGS if found & {each for part in parts for each in (part, part + "s")}), None
+    )
+
+
+def _bare(name: str) -> str:
+    """The last part of a name, without what its spelling adds."""
+    return re.sub(r"[-_]", "", name.rpartition(".")[2]).lower()
 
 
 def _condition(rest: Sequence[str]) -> Message:
+    callee = rest[1] if len(rest) > 1 else ""
     if rest[:1] == ["not"]:
+        if callee:
+            return message("decides whether {code_callee} is called: where it is not set", code_callee=callee)
         return message("decides whether something runs, where it is not set")
+    if callee:
+        return message("decides whether {code_callee} is called", code_callee=callee)
     return message("decides whether something runs")
 
 
 def _compared(rest: Sequence[str]) -> Message:
     if len(rest) < 2:
         return message("is compared")
+    if len(rest) > 2:
+        return message(
+            "is compared: {code_comparison}; that decides whether {code_callee} is called",
+            code_comparison=f"{rest[0]} {rest[1]}",
+            code_callee=rest[2],
+        )
     return message("is compared: {code_comparison}", code_comparison=f"{rest[0]} {rest[1]}")
 
 

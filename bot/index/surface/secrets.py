@@ -7,7 +7,7 @@ import re
 from collections import Counter
 
 KEY = re.compile(
-    r"secret|token|passw|passphrase|api_?key|access_?key|private|credential|(^|[_.-])(pwd|auth|salt|dsn|key)([_.-]|$)",
+    r"secret|token|passw|passphrase|api_?key|access_?key|private_?key|credential|(^|[_.-])(pwd|auth|salt|dsn|key)([_.-]|$)",
     re.IGNORECASE,
 )
 # Beginnings that services give to the secrets that they issue, and what holds a password whatever its key.
