@@ -20,6 +20,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bot.contracts import conversions
 from bot.model import syntax as s
 from bot.model.syntax import Node
 
@@ -28,23 +29,6 @@ if TYPE_CHECKING:
 
 MOST_STEPS = 12
 MOST_TEXT = 60  # characters of a text or a comparison that are shown
-CONVERSIONS = {
-    "int": "int", "float": "float", "bool": "bool", "str": "text", "Number": "number", "parseInt": "int",
-    "parseFloat": "float", "Boolean": "bool", "String": "text", "strconv.Atoi": "int", "strconv.ParseBool": "bool",
-    "strconv.ParseInt": "int", "Integer.parseInt": "int", "Integer.valueOf": "int", "Long.parseLong": "int",
-    "Boolean.parseBoolean": "bool", "Boolean.valueOf": "bool", "Double.parseDouble": "float", "int.Parse": "int",
-    "bool.Parse": "bool", "Path": "path", "pathlib.Path": "path", "list": "list", "tuple": "list", "set": "list",
-}  # fmt: skip
-KINDS = {
-    "bool": "bool", "boolean": "bool", "int": "int", "integer": "int", "float": "float", "list": "list",
-    "array": "list", "number": "number",
-}  # fmt: skip
-_KIND = rf"({'|'.join(KINDS)})"
-# `parse_bool`, `str2bool`, `toInt`; `int_or_none`, `list_from_string`
-_PARSES = re.compile(
-    rf"(?:^|[._])(?:parse|to|as|strto|str_?(?:to|2)_?|string_?to|convert_?to)_?{_KIND}$", re.IGNORECASE
-)
-_MAKES = re.compile(rf"(?:^|[._]){_KIND}_(?:or_none|from_str|from_string|from_env)$", re.IGNORECASE)
 _LOGS = re.compile(r"(?:^|\.)(?:log|logger|logging|console|slog)\.\w+(?:\(\)\.\w+)*$|^print$|Println$|Printf$", re.I)
 FACTORIES = ("default_factory", "factory")  # arguments by which a field says what makes its value
 TURNED = {  # operators, as they read from the right
@@ -78,7 +62,7 @@ def _of(unit: Unit, node: Node) -> str:
     for _ in range(MOST_STEPS):
         if outer is None:
             return ""
-        if outer.kind == s.CALL and inner is not outer.parts[0] and (kind := _conversion(unit, outer)):
+        if outer.kind == s.CALL and inner is not outer.parts[0] and (kind := conversions.of(unit, outer)):
             converted = converted or kind
         elif outer.kind == s.MEMBER and _changes(unit, outer):
             outer = unit.above(outer) or outer
@@ -103,15 +87,6 @@ def _doubled(unit: Unit, outer: Node) -> bool:
             outer.text,
         )
     )
-
-
-def _conversion(unit: Unit, call: Node) -> str:
-    name = unit.dotted(call.parts[0])
-    if len(call.parts) < 2 or not name:
-        return ""
-    known = CONVERSIONS.get(name, CONVERSIONS.get(unit.origin(call.parts[0]), ""))
-    called = _PARSES.search(name) or _MAKES.search(name)
-    return known or (KINDS[called[1].lower()] if called else "")
 
 
 def _changes(unit: Unit, member: Node) -> bool:

@@ -236,7 +236,10 @@ def _paired(before: Sequence[Reader], after: Sequence[Reader]) -> list[tuple[Rea
 
 
 def _writes(surface: Surface, path: str) -> list[c.Contact]:
-    return [one for one in surface.contacts.get(path, ()) if one.role == c.WRITES]
+    """What a file sets, once, whichever frameworks say so."""
+    return [
+        *{(one.key, one.line, one.kind): one for one in surface.contacts.get(path, ()) if one.role == c.WRITES}.values()
+    ]
 
 
 def _said(path: str, change: KeyChange) -> Message:

@@ -68,7 +68,12 @@ class Surface:
     @cached_property
     def readers(self) -> tuple[Reader, ...]:
         """All places that read a key, sorted."""
-        return tuple(sorted(set(self._keys.readers())))
+        found: dict[tuple[str, str, int, str], Reader] = {}
+        for one in self._keys.readers():
+            at = (one.path, one.key, one.line, one.kind)
+            if at not in found or (len(one.usage), one) > (len(found[at].usage), found[at]):
+                found[at] = one
+        return tuple(sorted(found.values()))
 
     @cached_property
     def writers(self) -> tuple[Writer, ...]:
