@@ -122,6 +122,12 @@ def _last(call: Node) -> str:
     return callee.text if callee.kind in (s.NAME, s.MEMBER) else ""
 
 
+def _generic(node: Node) -> str:
+    """The callee of a template with a type, ``sql<Row>`…` ``, which the grammar takes for two comparisons."""
+    left = node.parts[0] if node.kind == s.COMPARE and node.text == ">" and node.parts else node
+    return left.parts[0].text if left is not node and left.kind == s.COMPARE and left.text == "<" else ""
+
+
 def _runs(unit: Unit, node: Node) -> bool | None:
     """Whether a call runs the text; None where it is prose: a documentation text or a message."""
     inner, outer = node, unit.above(node)
@@ -140,7 +146,7 @@ def _runs(unit: Unit, node: Node) -> bool | None:
             if name not in PASSES and inner is not outer.parts[0]:
                 return found
         elif outer.kind in (s.ASSIGN, s.RETURN, s.PAIR, s.COMPARE):
-            return found
+            return found or _generic(outer) in RUNS
         inner, outer = outer, unit.above(outer)
     return found
 

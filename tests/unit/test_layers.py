@@ -36,6 +36,8 @@ CASES = [
     ("infra/main.tf", [], "infra", ["kind main.tf"], ""),
     ("README.md", [ROUTE], "docs", ["kind .md"], ""),
     ("worker/tasks/mail.py", [TASK], "backend", ["touches messages: celery", "named tasks"], ""),
+    ("app/services/users.py", [QUERY], "backend", ["touches queries: table", "named services"], ""),
+    ("app/users.py", [QUERY], "data", ["touches queries: table"], "one signal alone says so"),
     ("rpc/server.py", [RPC], "api", ["touches gRPC"], "signals disagree"),
     ("a/UserController.java", [ROUTE], "api", ["touches routes", "named UserController"], ""),
     ("a/UserRepository.java", [QUERY], "data", ["touches queries: table", "named UserRepository"], ""),

@@ -157,7 +157,9 @@ def _touched(path: str, contacts: Sequence[Contact]) -> Iterator[tuple[str, str]
     kinds = {one.kind for one in contacts if one.role in (c.OFFERS, c.USES)}
     asked = sorted(kinds & set(_ASKED))
     if asked and not serves:
-        yield (DATA if "table" in asked else BACKEND), f"queries: {', '.join(asked)}"
+        if "table" in asked:
+            yield DATA, f"queries: {', '.join(asked)}"
+        yield BACKEND, f"queries: {', '.join(asked)}"  # where the path says so
     if messages := sorted(kinds - {*_ASKED, "package", "grpc", "bucket"}):
         yield BACKEND, f"messages: {', '.join(messages)}"
 
