@@ -11,7 +11,9 @@ from bot.frameworks._javascript import LANGUAGES, reads
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 
-MODULE = re.compile(r"(?:\.{1,2}|~|@|#|src|[\w@~.-]+)/(?:[\w./@-]+/)?env(?:\.(?:mjs|js|ts|cjs|server|client))*")
+MODULE = re.compile(
+    r"(?:\.{1,2}|~|@|#|src|[\w@~.-]+)/(?:[\w./@-]+/)?env(?:ironment)?(?:\.(?:mjs|js|ts|cjs|server|client))*"
+)
 KEY = re.compile(r"[A-Z][A-Z0-9_]+")
 
 
@@ -20,14 +22,14 @@ class EnvModule(Framework):
 
     name = "env_module"
     languages = LANGUAGES
-    needles = ("/env'", '/env"', "/env.")
+    needles = ("/env'", '/env"', "/env.", "/environment'", '/environment"')
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Keys that are read."""
         names = {
             here
             for here, (module, taken) in unit.imports.items()
-            if taken in ("env", "default", "ENV") and here.lower() == "env" and MODULE.fullmatch(module)
+            if taken in (here, "default", "") and here.lower() in ("env", "environment") and MODULE.fullmatch(module)
         }
         for node in unit.of(s.MEMBER) if names else ():
             inner = node.parts[0]

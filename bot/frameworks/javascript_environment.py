@@ -9,6 +9,7 @@ from bot.contracts.choices import choices
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit, arguments
 from bot.frameworks._javascript import LANGUAGES, NAME, environment, first, pairs, reads, writes
+from bot.model import contacts as c
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
@@ -75,6 +76,8 @@ def _assign(unit: Unit, node: Node) -> Iterator[Contact]:
     if len(node.parts) < 2:
         return
     target, value = node.parts[:2]
+    if target.kind == s.NAME and value.kind == s.MEMBER and not unit.holder(node) and environment(unit, value):
+        yield Contact(role=c.OBJECT, key="", line=node.line, end=node.end, kind="env", owner=target.text, of=_NAME)
     if target.kind == s.MAP and environment(unit, value):
         for pair in target.parts:
             if pair.kind == s.PAIR and pair.parts[0].kind == s.TEXT:
