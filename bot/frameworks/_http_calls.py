@@ -17,6 +17,7 @@ METHODS = {**web.VERBS, "head": "HEAD", "options": "OPTIONS"}
 JOINS = ("urljoin", "urllib.parse.urljoin", "parse.urljoin")
 _WHOLE = re.compile(r"(?:\w+:)?//|\{")
 _ADDRESS = re.compile(r"(?:\w+:)?/|\{")
+_PATHS = re.compile(r"path|url|uri|endpoint|route|resource|suffix|action", re.IGNORECASE)  # what parameters say so
 _PLACE = re.compile(r"\{[^{}]*\}")
 _PERCENT = re.compile(r"%(?:\(\w+\))?[sdr]")
 
@@ -24,7 +25,13 @@ _PERCENT = re.compile(r"%(?:\(\w+\))?[sdr]")
 def client(unit: Unit, node: Node, method: str, address: Node | None, of: str, base: str = "") -> Iterator[Contact]:
     """A CLIENT, where its address is one's own and something of it is known. `base`: the address of the client."""
     said = text(unit, address)
-    if said is None or in_test(unit, node, said):
+    found = list(helped(unit, node, method, address, of, base))
+    yield from found or (told(unit, node, method, said, of, base) if said is not None else ())
+
+
+def told(unit: Unit, node: Node, method: str, said: str, of: str, base: str) -> Iterator[Contact]:
+    """A CLIENT with its address as a template."""
+    if in_test(unit, node, said):
         return
     if base and not _WHOLE.match(said):
         said = f"{base.rstrip('/')}/{said.lstrip('/')}"
@@ -34,6 +41,45 @@ def client(unit: Unit, node: Node, method: str, address: Node | None, of: str, b
         yield Contact(
             role=c.CLIENT, key=key, line=node.line, end=node.end, kind=method, holder=unit.holder(node), of=of
         )
+
+
+def helped(unit: Unit, node: Node, method: str, address: Node | None, of: str, base: str) -> Iterator[Contact]:
+    """Calls of a function of this file that only puts an address before the path that it is given."""
+    function = unit.around(node, s.FUNCTION)
+    names = [p.text for p in function.params if p.text != "self"] if function is not None else []
+    end, said = _end(unit, address), text(unit, address) or ""
+    if end is None or end.text not in names or not _PATHS.search(end.text):
+        return
+    if function is None or not function.text or not said.endswith(HOLE):
+        return
+    in_class = isinstance(around := unit.above(function), Node) and around.kind == s.CLASS
+    given = argument(node, 0, "method") if method == "*" else None
+    for call in unit.of(s.CALL):
+        if unit.dotted(call.parts[0]) == (f"self.{function.text}" if in_class else function.text):
+            path = text(unit, argument(call, names.index(end.text), end.text))
+            verb = method
+            if given is not None and given.text in names:
+                verb = (unit.text(argument(call, names.index(given.text), given.text)) or "*").upper()
+            if path is not None and path.strip("{}/"):
+                before = said.removesuffix(HOLE)
+                between = "" if before.endswith("/") or path.startswith(("/", "{")) or not before else "/"
+                yield from told(unit, call, verb, f"{before}{between}{path}", of, base)
+
+
+def _end(unit: Unit, node: Node | None, depth: int = 0) -> Node | None:
+    """The name that an address ends with."""
+    if node is None or depth > 8:
+        return None
+    if node.kind == s.NAME:
+        value = unit.assigned(node)
+        return node if value is None else _end(unit, value, depth + 1)
+    if node.kind == s.BINARY or (node.kind == s.TEXT and node.parts and node.text.endswith(HOLE)):
+        return _end(unit, node.parts[-1], depth + 1)
+    if node.kind == s.CALL and len(node.parts) > 1 and unit.origin(node.parts[0]) in JOINS:
+        return _end(unit, node.parts[-1], depth + 1)
+    if node.kind == s.CALL and node.parts[0].text in ("lstrip", "strip", "rstrip"):
+        return _end(unit, node.parts[0].parts[0], depth + 1)
+    return None
 
 
 def text(unit: Unit, node: Node | None, depth: int = 0) -> str | None:
