@@ -34,6 +34,7 @@ FACTORIES = ("default_factory", "factory")  # arguments by which a field says wh
 TURNED = {  # operators, as they read from the right
     "<": ">", ">": "<", "<=": ">=", ">=": "<=", "in": "contains", "not in": "does not contain",
 }  # fmt: skip
+_TAKES = frozenset(("env", "get", "getenv", "lookupenv", "getattr", "pop", "getproperty", "str", "int", "len", "bool"))
 GETTERS = ("get", "getenv", "getattr", "pop")
 CHANGES = (
     "lower", "upper", "strip", "toLowerCase", "toUpperCase", "trim", "split", "casefold", "rstrip", "lstrip",
@@ -142,11 +143,16 @@ def _decided(unit: Unit, inner: Node) -> str:
     waiting = [outer.parts[1]]
     while waiting:
         node = waiting.pop()
-        if node.kind == s.CALL and (name := unit.dotted(node.parts[0])):
+        if node.kind == s.CALL and (name := unit.dotted(node.parts[0])) and not _plain(name):
             return name if len(name) <= MOST_TEXT else ""
         if node.kind not in (s.FUNCTION, s.CLASS):
             waiting += reversed(list(node.inside()))
     return ""
+
+
+def _plain(name: str) -> bool:
+    """Whether a call only takes or tests a value, which says nothing of what is decided."""
+    return name.rpartition(".")[2].lower() in _TAKES
 
 
 def _logic(unit: Unit, inner: Node, outer: Node) -> str:
