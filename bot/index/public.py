@@ -20,6 +20,11 @@ def offered(path: str) -> bool:
     return not path.startswith(".") and APART.isdisjoint(kinds.of(path))
 
 
+def runs(path: str) -> bool:
+    """Whether a file is more than a test, a copy or a page: a script may use what is elsewhere."""
+    return not path.startswith(".") and (APART - {"example"}).isdisjoint(kinds.of(path))
+
+
 def deprecated(symbol: Symbol) -> bool:
     """Whether a symbol says that it will go."""
     signature = symbol.definition.signature

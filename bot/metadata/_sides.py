@@ -6,9 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from bot.contracts.metadata import Subject
-from bot.index import importing, public
+from bot.index import importing, public, templates
 from bot.index.foreign import Foreign, made
 from bot.model import contacts as c
+from bot.model.contacts import Request, Route
 from bot.model.expressions import OPEN
 from bot.model.metadata import Consumes, Endpoint, Exposes, Face, Named, Package, Use
 from bot.model.symbols import MODULE, Symbol
@@ -53,15 +54,22 @@ def _exposes(subject: Subject) -> Exposes:
 def _consumes(subject: Subject) -> Consumes:
     surface = subject.surface
     endpoints = {
-        Endpoint(q.path, q.method, f"{q.at.path}:{q.line}", _function(q.at.name), q.doubt) for q in surface.requests
+        Endpoint(q.path, q.method, f"{q.at.path}:{q.line}", _function(q.at.name), q.doubt)
+        for q in surface.requests
+        if public.runs(q.at.path) and not any(_own(q, route) for route in surface.routes)
     }
     named = {
         Named(one.kind, one.key, f"{one.path}:{one.line}", one.doubt)
         for one in surface.uses
-        if one.kind not in AT_HOME and one.key != c.DYNAMIC
+        if one.kind not in AT_HOME and one.key != c.DYNAMIC and public.runs(one.path)
     }
     packages = [one for one in _packages(subject, c.USES) if one.name not in subject.secret]
     return Consumes(tuple(sorted(set(packages))), tuple(sorted(endpoints)), tuple(sorted(named)), _uses(subject))
+
+
+def _own(call: Request, route: Route) -> bool:
+    """Whether a call means a route of the same repository."""
+    return templates.method_fits(call.method, route.method) and templates.fits(call.path, route.path)
 
 
 def _function(name: str) -> str:

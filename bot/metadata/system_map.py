@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 import msgspec
 
 from bot.contracts.metadata import Document, Subject
-from bot.index import importing
+from bot.index import importing, templates
 from bot.metadata import _fit, _sides
 from bot.model.metadata import Consumes, Entry, Exposes, SystemMap, Things
 
@@ -110,10 +110,10 @@ def _wanted(one: Entry, known: Collection[Entry]) -> Things:
     return Things(
         tuple(name for name in own.packages if name in packages),
         tuple(name for name in own.modules if name in modules),
-        own.http if any(things.http or things.more for things in exposed) else (),
+        own.http if any(things.http for things in exposed) else (),
         tuple(name for name in own.named if name in named),
         own.keys,
-        own.more,
+        own.left_out,
     )
 
 
@@ -123,10 +123,12 @@ def _cut(one: Entry, rows: int) -> Entry:
 
 def _few(things: Things, rows: int) -> Things:
     """At most so many of each; packages are few and say the most, so they go last."""
-    kept = {name: getattr(things, name)[: max(rows, 1)] for name in ("packages", "modules")}
-    kept |= {name: getattr(things, name)[:rows] for name in ("http", "named", "keys")}
-    lost = sum(len(getattr(things, name)) - len(few) for name, few in kept.items())
-    return Things(**kept, more=things.more + lost)
+    whole = {name: getattr(things, name) for name in ("packages", "modules", "http", "named", "keys")}
+    if len(things.http) > rows:
+        whole["http"] = tuple(sorted({templates.beginning(path) for path in things.http}))
+    most = {name: max(rows, 1) if name in ("packages", "modules") else rows for name in whole}
+    left = {name: len(some) - most[name] for name, some in whole.items() if len(some) > most[name]}
+    return Things(**{name: some[: most[name]] for name, some in whole.items()}, left_out={**things.left_out, **left})
 
 
 DOCUMENT = Document("system-map.json", SystemMap, BUDGET, make)

@@ -150,9 +150,9 @@ class ConfigKeys(Base, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Things(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Exposed or consumed things by name alone. `modules`: first parts of import paths; `more`: how many are missing.
+    """Exposed or consumed things by name alone. `modules`: first parts of import paths.
 
-    `http`: path templates, cut to their first literal parts.
+    `http`: path templates; where they are many, what they begin with (`/orders/*`). `left_out`: list -> rows missing.
     """
 
     packages: tuple[str, ...] = ()
@@ -160,7 +160,7 @@ class Things(msgspec.Struct, frozen=True, omit_defaults=True):
     http: tuple[str, ...] = ()
     named: tuple[str, ...] = ()  # `kind name`
     keys: tuple[str, ...] = ()  # consumed alone: configuration keys that are set here for others to read
-    more: int = 0
+    left_out: dict[str, int] = {}
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -55,7 +55,7 @@ def groups(report: Report, direction: str) -> list[list[CrossRepo]]:
 
 def heading(rows: list[CrossRepo]) -> Message:
     """What a repository has to do with the change, before its places."""
-    first, n = rows[0], len(rows)
+    first, n = rows[0], _count(rows)
     if first.direction == "provider":
         return message(
             "{code_repository} at its {code_commit}, in {n} place here:",
@@ -71,6 +71,15 @@ def heading(rows: list[CrossRepo]) -> Message:
         code_repository=first.repository,
         code_commit=safe.redact(first.commit)[:7],
     )
+
+
+def _count(rows: list[CrossRepo]) -> int:
+    """Places, those included that have no row of their own."""
+    totals: dict[tuple[str, str], int] = {}
+    for row in rows:
+        key = (row.kind, row.text)
+        totals[key] = max(totals.get(key, 0), row.total, sum((other.kind, other.text) == key for other in rows))
+    return sum(totals.values())
 
 
 def said(row: CrossRepo) -> Iterator[Message]:

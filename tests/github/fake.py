@@ -38,6 +38,7 @@ class Fake:
         self.faults: list[Fault] = []
         self.homes: dict[str, Home] = {}
         self.seen: list[Seen] = []
+        self.sent = 0  # bytes of all answers
         self.breaches: list[str] = []
         self._ticks = 0
         self._lock = threading.RLock()
@@ -136,6 +137,7 @@ class Fake:
                 answered = self._faulty(fault) if fault else answered
             sent = json.loads(body) if body else None
             status = answered[0] if answered else 0
+            self.sent += len(answered[2]) if answered else 0
             self.seen.append(Seen(method, target, sent, status, "Authorization" in headers))
             return answered
 

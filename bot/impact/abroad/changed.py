@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cached_property
 
-from bot.impact.abroad import templates
 from bot.impact.abroad.meaning import Meaning
 from bot.impact.borders import Sides
-from bot.index import importing, public
+from bot.index import importing, public, templates
 from bot.index.foreign import Foreign, made
 from bot.index.surface.surface import Surface
 from bot.model import contacts as c
@@ -153,13 +152,22 @@ class Changed:
         return self._used_by(entry.consumes) or self._used_of(entry.exposes)
 
     def _used_by(self, things: Things) -> bool:
-        if self.roots & {*things.modules} or (self.packages | _packages(self.sides.before)) & {*things.packages}:
-            return True
-        if any(templates.fits(path, route.path) for path in things.http for route in self.routes):
-            return True
-        if self.keys & {*things.keys}:
-            return True
-        return bool(self.named & {tuple(one.split(" ", 1)) for one in things.named}) or bool(things.more)
+        """Whether one of its lists names what changed, or is cut where it could."""
+        return (
+            bool((self.changes or self.gone) and self._linked(things))
+            or bool(self.packages & {*things.packages})
+            or bool(self.routes and ("http" in things.left_out or self._called(things.http)))
+            or bool(self.keys and ("keys" in things.left_out or self.keys & {*things.keys}))
+            or bool(self.named and ("named" in things.left_out or self.named & _pairs(things.named)))
+        )
+
+    def _linked(self, things: Things) -> bool:
+        own = _packages(self.sides.before)
+        cut = "modules" in things.left_out and "packages" in things.left_out
+        return bool(self.roots & {*things.modules} or own & {*things.packages}) or cut
+
+    def _called(self, paths: Collection[str]) -> bool:
+        return any(templates.may_fit(path, route.path) for path in paths for route in self.routes)
 
     def _used_of(self, things: Things) -> bool:
         modules = {importing.first(use.module) for use in self.begins}
@@ -177,6 +185,11 @@ def _public(change: Change) -> bool:
 
 def _offered(surface: Surface) -> frozenset[tuple[str, str]]:
     return frozenset((one.kind, one.key) for one in surface.offers if one.kind not in HOME and one.key != c.DYNAMIC)
+
+
+def _pairs(named: Collection[str]) -> set[tuple[str, str]]:
+    """(kind, name) of what a system map writes as `kind name`."""
+    return {(kind, name) for kind, _, name in (one.partition(" ") for one in named)}
 
 
 def _packages(surface: Surface) -> set[str]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.impact.abroad import templates
 from bot.impact.abroad.changed import Changed
 from bot.impact.uses import shown
+from bot.index import templates
 from bot.model.change import Change
 from bot.model.contacts import Route
 from bot.model.elsewhere import CrossRepo

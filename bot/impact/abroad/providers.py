@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.impact.abroad import templates
 from bot.impact.abroad.changed import Changed
+from bot.index import templates
 from bot.model.elsewhere import CrossRepo
 from bot.model.expressions import OPEN
 from bot.model.message import Message, message

@@ -13,8 +13,8 @@ import pytest
 from bot.contracts.metadata import Subject
 from bot.discover import plugs
 from bot.impact import abroad, diff
-from bot.impact.abroad import templates
 from bot.impact.borders import Sides
+from bot.index import templates
 from bot.index.shelf import Shelf
 from bot.model.elsewhere import CrossRepo
 from bot.model.metadata import ConfigKeys, Entry, ModuleSummary, Stamp, SystemMap

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 HOLE = re.compile(r"\{[^}]*\}|:\w+|<[^>]*>|\*+")
 LEAST = 1  # literal parts that both must have in common
 
 
+@lru_cache(maxsize=65_536)  # a few thousand templates, each compared with all others
 def parts(path: str) -> tuple[str, ...]:
     """The parts of a template between its slashes, holes as ""; a query is no part of it."""
     plain = HOLE.sub("\0", path.partition("?")[0])
@@ -28,3 +30,17 @@ def fits(call: str, route: str) -> bool:
 def method_fits(called: str, served: str) -> bool:
     """Whether methods agree; `*` is any."""
     return "*" in (called, served) or called == served
+
+
+def beginning(path: str) -> str:
+    """What a template begins with, up to its first literal part: `/orders/*`."""
+    literal = next((number for number, part in enumerate(parts(path)) if part), None)
+    return "/*" if literal is None else "/" + "/".join(part or "{}" for part in parts(path)[: literal + 1]) + "/*"
+
+
+def may_fit(listed: str, route: str) -> bool:
+    """Whether a template, or the beginning of some, may be a route's."""
+    if not listed.endswith("/*"):
+        return fits(listed, route)
+    written = [part for part in parts(listed.removesuffix("/*")) if part]
+    return not written or written[0] in parts(route)
