@@ -75,10 +75,12 @@ def _end(unit: Unit, node: Node | None, depth: int = 0) -> Node | None:
         return node if value is None else _end(unit, value, depth + 1)
     if node.kind == s.BINARY or (node.kind == s.TEXT and node.parts and node.text.endswith(HOLE)):
         return _end(unit, node.parts[-1], depth + 1)
-    if node.kind == s.CALL and len(node.parts) > 1 and unit.origin(node.parts[0]) in JOINS:
-        return _end(unit, node.parts[-1], depth + 1)
-    if node.kind == s.CALL and node.parts[0].text in ("lstrip", "strip", "rstrip"):
-        return _end(unit, node.parts[0].parts[0], depth + 1)
+    callee = node.parts[0] if node.kind == s.CALL and node.parts[0].kind == s.MEMBER else None
+    is_put_in = callee is not None and callee.text == "format" and callee.parts[0].text.endswith("}")
+    if node.kind == s.LIST or is_put_in or (node.kind == s.CALL and unit.origin(node.parts[0]) in JOINS):
+        return _end(unit, node.parts[-1], depth + 1) if node.parts else None
+    if callee is not None and callee.text in ("lstrip", "strip", "rstrip"):
+        return _end(unit, callee.parts[0], depth + 1)
     return None
 
 
