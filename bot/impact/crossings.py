@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import TypeAlias
 
 import msgspec
 
 from bot.impact import files, within
 from bot.impact.borders import Sides
-from bot.index.surface import links
+from bot.index.surface import layers, links
+from bot.index.surface.layers import Layer
 from bot.index.surface.links import HTTP
 from bot.index.surface.surface import Surface
+from bot.model.contacts import DYNAMIC, Thing
 from bot.model.impact import Crossed, Verdict
 from bot.model.links import LINKED, End, Link
 from bot.model.message import Message, message
@@ -21,6 +24,14 @@ from bot.model.symbols import MODULE, Symbol, module_symbol
 
 MOST_ROWS = 60
 MOST_USES = 30
+CALLABLE = ("function", "method")
+STORES = ("table", "redis", "cache", "bucket", "kafka", "rabbitmq", "sqs", "sns")
+LAYERS = {
+    layers.FRONTEND: message("front end"),
+    layers.API: message("API"),
+    layers.DATA: message("data layer"),
+    layers.INFRA: message("infrastructure"),
+}
 OUTWARD = ("package",)  # kinds that lead out of the repository: other rows tell of them
 Key: TypeAlias = tuple[str, str]  # kind, key as the provider has it
 
@@ -35,7 +46,7 @@ class Found(msgspec.Struct, frozen=True):
 def found(sides: Sides) -> Found:
     """What a change does to what others use of it."""
     told = Telling(sides)
-    rows = [*told.of_gone(), *told.of_changed()]
+    rows = [*told.of_gone(), *told.of_changed(), *told.of_used()]
     return Found(tuple(sorted(rows, key=_order))[:MOST_ROWS], tuple(told.crossed))
 
 
@@ -77,7 +88,7 @@ class Telling:
         for link, end in zip(some, ends, strict=True):
             verdict = "breaks" if link.level == LINKED else "check"
             holder = holders.get((end.path, end.line)) or module_symbol(end.path)
-            uses.append(Use(_name(holder), Place(end.path, end.line), verdict=verdict))
+            uses.append(self._use(end.path, end.line, holder, verdict))
             self._note(key, provider, end, holder, verdict)
         place = Place(provider.path, provider.line, "base")
         level = LINKED if any(link.level == LINKED for link in some) else some[0].level
@@ -112,10 +123,10 @@ class Telling:
             said = changed[provider.path, provider.function]
             ends = [link.user for link in some if (link.user.path, link.user.function) not in changed or len(some) < 2]
             holders = within.of(self._sides.head, {(end.path, end.line) for end in ends})
-            ends = [end for end in ends if not _aside(end, holders)]
+            ends = [end for end in ends if not _in_test(end.path, holders.get((end.path, end.line)))]
             if ends:
                 places = {(end.path, end.line): holders.get((end.path, end.line)) for end in ends}
-                uses = [Use(_name(holder), Place(*at)) for at, holder in sorted(places.items())]
+                uses = [self._use(*at, holder) for at, holder in sorted(places.items())]
                 level = LINKED if any(link.level == LINKED for link in some) else some[0].level
                 yield Crossing(
                     _kind(key[0]),
@@ -127,6 +138,46 @@ class Telling:
                     len(uses),
                     level,
                 )
+
+    # what changed code uses
+
+    def of_used(self) -> Iterator[Crossing]:
+        """Tables, caches, queues and buckets that changed functions use, where others use or define them too."""
+        own = {
+            (change.after.path, change.after.name): change.after
+            for change in self._sides.changes
+            if change.after and not change.within and change.after.kind in CALLABLE and not change.after.test
+        }
+        surface = self._sides.after
+        others: dict[Key, list[Thing]] = defaultdict(list)
+        for thing in (*surface.offers, *surface.uses):
+            others[thing.kind, thing.key].append(thing)
+        for thing in surface.uses:
+            symbol = own.get((thing.path, thing.function))
+            if symbol is None or thing.kind not in STORES or thing.key == DYNAMIC:
+                continue
+            rest = [one for one in others.pop((thing.kind, thing.key), ()) if (one.path, one.function) not in own]
+            holders = within.of(self._sides.head, {(one.path, one.line) for one in rest})
+            ends = sorted(
+                {(one.path, one.line) for one in rest if not _in_test(one.path, holders.get((one.path, one.line)))}
+            )
+            if ends:
+                said = message("{code_name}, changed here, uses it. So do others.", code_name=symbol.name)
+                uses = tuple(self._use(path, line, holders.get((path, line))) for path, line in ends)
+                place = Place(thing.path, thing.line)
+                yield Crossing(thing.kind, thing.key, said.english(), said, (place,), uses[:MOST_USES], len(uses))
+
+    def _use(self, path: str, line: int, holder: Symbol | None, verdict: str = "indirect") -> Use:
+        """A place that uses something, with the layer of its file where that is another than the rest's."""
+        layer = self._layers.get(path)
+        shown = LAYERS.get(layer.name) if layer is not None and not layer.doubt else None
+        return Use(_name(holder), Place(path, line), meaning=shown, verdict=verdict)
+
+    @cached_property
+    def _layers(self) -> Mapping[str, Layer]:
+        """Layers of the files that touch anything."""
+        contacts = self._sides.after.contacts
+        return layers.layers(list(contacts), contacts)
 
     def _changed(self) -> Mapping[tuple[str, str], Message]:
         """Code that changed, and code that uses it directly, by path and name; what to say of it."""
@@ -145,10 +196,9 @@ def _same_place(link: Link) -> bool:
     return (link.user.path, link.user.function) == (link.provider.path, link.provider.function)
 
 
-def _aside(end: End, holders: Mapping[tuple[str, int], Symbol]) -> bool:
+def _in_test(path: str, holder: Symbol | None) -> bool:
     """Whether a use stands in a test or in what is made from elsewhere."""
-    holder = holders.get((end.path, end.line))
-    return files.generated(end.path) or bool(holder and holder.test)
+    return files.generated(path) or bool(holder and holder.test)
 
 
 def _links(surface: Surface) -> tuple[Link, ...]:
