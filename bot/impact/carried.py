@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.impact import crossings, keys
 from bot.impact.borders import Sides
+from bot.impact.reach import testable
 from bot.impact.rows import named
 from bot.impact.weights import Weights
 from bot.model.impact import Beyond, Crossed, Impact
@@ -69,7 +70,7 @@ def impacted(beyond: Beyond, impact: Impact) -> Iterator[Impacted]:
 
 
 def _tested(one: Crossed, impact: Impact) -> bool:
-    return one.caller.test or one.caller.id in impact.tests.tested
+    return one.caller.test or one.caller.id in impact.tests.tested or not testable(one.caller)
 
 
 def sentences(beyond: Beyond, *, alone: bool) -> Iterator[Message]:

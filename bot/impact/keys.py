@@ -164,7 +164,7 @@ class Telling:
                 said = message("reads {code_key}, which is {code_new} now", code_key=gone, code_new=change.key)
             else:
                 said = message("reads {code_key}, which {code_path} no longer sets", code_key=gone, code_path=path)
-            if use.verdict != "indirect":
+            if use.verdict != "indirect" and not hands_on(reader):
                 verdict = Verdict(use.verdict, said)
                 self.crossed.append(
                     Crossed(self._holder(reader), used, reader.path, reader.line, "reads_config", verdict, "stale")

@@ -15,10 +15,13 @@ TEST_HOPS = 4
 MOST_VISITED = 10_000  # symbols; a search cut here calls nothing untested
 
 
-def tests(head: Graph, impact: Impact, is_test: Callable[[Symbol], bool]) -> Reach:
-    """Tests within TEST_HOPS of the changed symbols, nearest first, and untested direct users (production code)."""
+def tests(head: Graph, impact: Impact, is_test: Callable[[Symbol], bool], crossed: Iterable[Symbol]) -> Reach:
+    """Tests within TEST_HOPS of the changed symbols, nearest first, and untested direct users (production code).
+
+    `crossed`: what uses the change without a call.
+    """
     start = {c.after.id: c.after for c in impact.changes if c.after}
-    direct = {t.caller.id: t.caller for t in impact.touches}
+    direct = {t.caller.id: t.caller for t in impact.touches} | {s.id: s for s in crossed}
     distance = dict.fromkeys(start, 0) | {i: 1 for i in direct if i not in start}
     found = {**start, **direct}
     uses: dict[str, set[str]] = defaultdict(set)  # user -> used

@@ -33,7 +33,6 @@ from bot.impact.uses import shown
 from bot.impact.weights import Weights
 from bot.index.graph import Graph
 from bot.index.surface.surface import Surface
-from bot.model.change import Change
 from bot.model.graph import Failure
 from bot.model.impact import Beyond, Impact
 from bot.model.message import Message, message
@@ -97,9 +96,10 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
     changes = diff.symbols(graphs.base, graphs.head, skip=[p for p in changed if files.generated(p)])
     words = crosscheck.words(changes)
     hits = None if given.grep is None else given.grep(words) if words else []  # first: it may go on meanwhile
-    impact = _impact(graphs, changes, given)
-    sides = _sides(graphs, changed, impact, given)
+    walked = walk.from_changes(graphs.base, graphs.head, changes, given.hops)
+    sides = _sides(graphs, changed, walked, given)
     beyond = carried.found(sides) if sides is not None else Beyond()
+    impact = _tested(graphs, walked, beyond, given)
     others = abroad.found(sides, given.abroad) if sides is not None else abroad.Found()
     findings = tuple(f for signal in given.signals for f in signal(impact, graphs))
     checked = crosscheck.unexplained(hits or (), graphs.head, changes, impact.touches)
@@ -139,9 +139,10 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
     )
 
 
-def _impact(graphs: Graphs, changes: Sequence[Change], given: Given) -> Impact:
-    impact = walk.from_changes(graphs.base, graphs.head, changes, given.hops)
-    found = reach.tests(graphs.head, impact, lambda symbol: is_test(symbol, given.runners))
+def _tested(graphs: Graphs, impact: Impact, beyond: Beyond, given: Given) -> Impact:
+    """The impact with the tests that reach it, and what it reaches without a call."""
+    crossed = [one.caller for one in beyond.crossed]
+    found = reach.tests(graphs.head, impact, lambda symbol: is_test(symbol, given.runners), crossed)
     if given.coverage:
         found = coverage.applied(found, impact, graphs.head, given.coverage)
     return msgspec.structs.replace(impact, tests=found)
