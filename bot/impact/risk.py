@@ -21,19 +21,22 @@ def assess(
     *,
     unknown: bool = False,
     beyond: Beyond = NOTHING,
+    abroad: bool = False,
 ) -> Risk:
-    """The risk of the change. `unknown`: something changed that the graph cannot speak of."""
+    """The risk of the change. `unknown`: something changed that the graph cannot speak of. `abroad`: another repository
+    uses what is gone.
+    """
     edited = {c.after.id for c in impact.changes if c.after and c.altered != {"moved"}}
     direct = [likelihood(t, weights, edited=t.caller.id in edited) for t in impact.touches]
     sites = math.fsum([*direct, *(_crossed(one, weights) for one in beyond.crossed)])
     factors = list(_factors(findings, weights))
     expected = sites * math.prod(f.value for f in factors)
     score = round(100 * (1 - math.exp(-expected / weights.scale)))
-    floor = _floor(impact, weights, beyond)
+    floor = _floor(impact, weights, beyond) or (_far(weights) if abroad else None)
     if floor and score < floor.value:
         factors.append(floor)
         score = math.ceil(floor.value)
-    level = _level(score, weights) if impact.changes or beyond.rows else "none"
+    level = _level(score, weights) if impact.changes or beyond.rows or abroad else "none"
     if unknown and LEVELS.index(level) < LEVELS.index("high"):
         level = "unknown"
     judged = [one.verdict.level for some in (impact.touches, beyond.crossed) for one in some]
@@ -90,6 +93,12 @@ def _floor(impact: Impact, weights: Weights, beyond: Beyond) -> Factor | None:
         text = message("a test, or a call that was linked by inference, no longer fits")
         return Factor("floor", weights.medium, text.english(), text)
     return None
+
+
+def _far(weights: Weights) -> Factor:
+    """Nobody knows here when another repository takes the change: it breaks, but not with this merge."""
+    text = message("code in another repository uses what is gone")
+    return Factor("floor", weights.medium, text.english(), text)
 
 
 def _level(score: int, weights: Weights) -> str:

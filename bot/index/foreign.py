@@ -6,6 +6,7 @@ import posixpath
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from bot.contracts.files import File
+from bot.index import importing
 from bot.index.surface.surface import Surface
 from bot.index.workspace import Workspace
 from bot.model import expressions as e
@@ -33,7 +34,8 @@ class Foreign:
         if f is None:
             return ()
         modules = {f.names[f.a[i]] for i in f.facts.rows_of(e.IMPORT, e.FROM)}
-        outside = {module for module in modules if module[:1] != "." and self._beyond(f, module)}
+        known = f.language.name
+        outside = {m for m in modules if m[:1] != "." and not importing.standard(m, known) and self._beyond(f, m)}
         if not outside:
             return ()
         found = set(self._taken(f, outside))

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from bot.contracts.metadata import Subject
 from bot.index import importing, public, templates
 from bot.index.foreign import Foreign, made
+from bot.index.surface import secrets
 from bot.model import contacts as c
-from bot.model.contacts import Request, Route
+from bot.model.contacts import Request, Route, Thing
 from bot.model.expressions import OPEN
 from bot.model.metadata import Consumes, Endpoint, Exposes, Face, Named, Package, Use
 from bot.model.symbols import MODULE, Symbol
@@ -39,12 +40,12 @@ def _exposes(subject: Subject) -> Exposes:
     endpoints = {
         Endpoint(r.path, r.method, f"{r.at.path}:{r.at.line}", _function(r.handler.name), r.doubt)
         for r in surface.routes
-        if public.offered(r.at.path)
+        if public.offered(r.at.path) and not secrets.secret(r.path)
     }
     named = {
         Named(one.kind, one.key, f"{one.path}:{one.line}", one.doubt)
         for one in surface.offers
-        if one.kind not in AT_HOME and one.key != c.DYNAMIC and public.offered(one.path)
+        if _told(one) and public.offered(one.path)
     }
     return Exposes(
         tuple(sorted(_packages(subject, c.OFFERS))), tuple(sorted(endpoints)), tuple(sorted(named)), _faces(subject)
@@ -56,15 +57,20 @@ def _consumes(subject: Subject) -> Consumes:
     endpoints = {
         Endpoint(q.path, q.method, f"{q.at.path}:{q.line}", _function(q.at.name), q.doubt)
         for q in surface.requests
-        if public.runs(q.at.path) and not any(_own(q, route) for route in surface.routes)
+        if public.runs(q.at.path) and not secrets.secret(q.path) and not any(_own(q, route) for route in surface.routes)
     }
     named = {
         Named(one.kind, one.key, f"{one.path}:{one.line}", one.doubt)
         for one in surface.uses
-        if one.kind not in AT_HOME and one.key != c.DYNAMIC and public.runs(one.path)
+        if _told(one) and public.runs(one.path)
     }
     packages = [one for one in _packages(subject, c.USES) if one.name not in subject.secret]
     return Consumes(tuple(sorted(set(packages))), tuple(sorted(endpoints)), tuple(sorted(named)), _uses(subject))
+
+
+def _told(one: Thing) -> bool:
+    """Whether a thing is shared between repositories, and known by a name that is nobody's secret."""
+    return one.kind not in AT_HOME and one.key != c.DYNAMIC and not secrets.secret(one.key)
 
 
 def _own(call: Request, route: Route) -> bool:
@@ -132,10 +138,9 @@ def _uses(subject: Subject) -> tuple[Use, ...]:
         return ()
     places: dict[tuple[str, str], list[tuple[bool, str, int, str]]] = defaultdict(list)
     folders = {path.partition("/")[0] for path in subject.files if "/" in path}  # no others' modules are called so
-    for path, language in sorted(subject.files.items()):
+    for path in sorted(subject.files):
         for use in foreign.uses(path):
-            first = importing.first(use.module)
-            known = first in folders or importing.standard(use.module, language)
+            known = importing.first(use.module) in folders
             if use.name != OPEN and not known and not secret(use.module, subject):
                 aside = not public.offered(path)
                 places[use.module, use.name].append((aside, path, use.line, _function(use.holder)))

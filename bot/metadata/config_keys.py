@@ -52,11 +52,16 @@ def _key(key: str, readers: list[Reader], writers: list[Writer]) -> Key:
         key,
         secrets.shown(key, next((r.default for r in readers if r.default), "")),
         next((r.type for r in readers if r.type), ""),
-        tuple(KeyReader(f"{r.path}:{r.line}", _function(r.function), r.usage) for r in readers[:PLACES]),
+        tuple(KeyReader(f"{r.path}:{r.line}", _function(r.function), _usage(r)) for r in readers[:PLACES]),
         tuple(KeyWriter(f"{w.path}:{w.line}", w.kind, secrets.shown(key, w.value)) for w in writers[:PLACES]),
         len(readers),
         len(writers),
     )
+
+
+def _usage(reader: Reader) -> str:
+    """What the value decides; a text that it is compared with or becomes part of may be a secret."""
+    return "" if secrets.secret(reader.usage) else reader.usage
 
 
 def _function(name: str) -> str:

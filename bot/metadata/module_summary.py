@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from bot.contracts.metadata import Document, Subject
 from bot.index import importing, public
+from bot.index.surface import secrets
 from bot.metadata import _fit, _sides
 from bot.model.metadata import Consumes, Exposes, Module, ModuleSummary, Use
 
@@ -83,7 +84,9 @@ def _modules(subject: Subject) -> list[Module]:
     uses = _dependencies(subject)
     found = []
     for folder, paths in folders.items():
-        said = [line for path in paths if foreign is not None and (line := foreign.said(path))]
+        said = [
+            line for path in paths if foreign is not None and (line := foreign.said(path)) and not secrets.secret(line)
+        ]
         exports = sum(len(exported.get(path, ())) for path in paths)
         about = next(iter(said), "")[: _sides.LONGEST]
         found.append(Module(folder or ".", about, len(paths), lines[folder], exports, tuple(sorted(uses[folder]))))

@@ -35,6 +35,7 @@ WEB = (
 )
 SHOP = {
     "README.md": "# Shop\n\nSells things.\n",
+    "pyproject.toml": '[project]\nname = "octo-shop"\nversion = "1"\n',
     "src/shop/__init__.py": "from shop.client import Session\n",
     "src/shop/client.py": CLIENT,
     "src/shop/web.py": WEB,
@@ -43,6 +44,7 @@ SHOP = {
 WORKER = {
     "worker/main.py": "import requests\nfrom shop import Session\n\n\ndef work():\n    session = Session()\n"
     "    session.open('x')\n    return requests.get(f'http://shop/orders/{session}')\n",
+    "pyproject.toml": '[project]\nname = "worker"\nversion = "1"\ndependencies = [\n  "octo-shop>=1",\n]\n',
     "deploy/prod.env": "SHOP_STOCK_URL=http://stock\n",
 }
 VAULT = {
@@ -225,9 +227,10 @@ def test_a_private_repository_may_name_public_ones(organisation):
 
 def test_removed_renamed_and_no_longer_exported(organisation):
     gone = CLIENT.replace("    def open(self, host):\n        return host\n\n", "")
-    assert places(organisation.propose("shop", {"src/shop/client.py": gone})) == [
-        ("octo/worker", "worker/main.py", 7, "breaks", "Session.open")
-    ]
+    report = organisation.propose("shop", {"src/shop/client.py": gone})
+    assert places(report) == [("octo/worker", "worker/main.py", 7, "breaks", "Session.open")]
+    assert "**1 place in other repositories uses what is gone.**" in [said.english() for said in report.verdict]
+    assert report.risk.level == "medium"
     report = organisation.propose("shop", {"src/shop/__init__.py": ""})
     assert {(path, verdict, subject) for _, path, _, verdict, subject in places(report)} == {
         ("worker/main.py", "breaks", "Session")
@@ -248,6 +251,25 @@ def test_a_key_that_nothing_reads_any_more_lists_who_sets_it(organisation):
     report = organisation.propose("shop", {"src/shop/settings.py": text})
     (row,) = [row for row in report.cross_repo if row.kind == "key"]
     assert (row.repository, row.path, row.line, row.level) == ("octo/worker", "deploy/prod.env", 1, "possible")
+
+
+def test_one_report_lists_users_of_every_kind_with_links_that_work(organisation):
+    change = {
+        "pyproject.toml": '[project]\nname = "octo-store"\nversion = "1"\n',
+        "src/shop/client.py": CLIENT.replace("(self, host)", "(self, host, timeout)"),
+        "src/shop/web.py": WEB.replace("/orders/", "/purchases/"),
+        "src/shop/settings.py": "import os\n\nSTOCK = os.environ['SHOP_STORE_URL']\n",
+    }
+    report = organisation.propose("shop", change)
+    assert {row.kind for row in report.cross_repo} == {"symbol", "route", "package", "key"}
+    (comment,) = [note.body for note in organisation.fake.pulls[7].notes]
+    repo = organisation.repos["worker"]
+    words = {"symbol": "session.open", "route": "requests.get", "package": "octo-shop", "key": "SHOP_STOCK_URL"}
+    for row in report.cross_repo:
+        link = f"https://github.com/octo/worker/blob/{row.commit}/{row.path}#L{row.line}"
+        assert link in render.html(report)
+        assert link in comment
+        assert words[row.kind] in repo.git("show", f"{row.commit}:{row.path}").splitlines()[row.line - 1]
 
 
 def test_nothing_that_others_see_asks_for_nothing(organisation):

@@ -12,7 +12,7 @@ from bot.impact.abroad.changed import Changed
 from bot.impact.borders import Sides
 from bot.impact.weights import Weights
 from bot.model.elsewhere import CrossRepo, Elsewhere
-from bot.model.message import message
+from bot.model.message import Message, message
 from bot.model.report import Finding, Limit
 
 MOST_ROWS = 200  # of a report
@@ -24,6 +24,11 @@ class Found(msgspec.Struct, frozen=True):
 
     rows: tuple[CrossRepo, ...] = ()
     elsewhere: Elsewhere | None = None
+
+    @property
+    def breaks(self) -> bool:
+        """Whether a place in another repository surely uses what is gone."""
+        return any(_breaks(row) and row.direction == "consumer" for row in self.rows)
 
 
 def found(sides: Sides, abroad: Abroad | None) -> Found:
@@ -62,6 +67,27 @@ def found(sides: Sides, abroad: Abroad | None) -> Found:
             stale=tuple(sorted((peer.name, peer.days) for peer in wanted if peer.shown and peer.days)),
         ),
     )
+
+
+def _breaks(row: CrossRepo) -> bool:
+    return row.verdict == "breaks" and row.level == "linked"
+
+
+def sentences(found: Found) -> Iterator[Message]:
+    """What stands first: what breaks elsewhere, and what a change here looks for in vain there."""
+    used = {(row.repository, row.path, row.line) for row in found.rows if _breaks(row) and row.direction == "consumer"}
+    if n := len(used):
+        yield message(
+            "**{n} place in other repositories uses what is gone.**",
+            plural="**{n} places in other repositories use what is gone.**",
+            n=n,
+        )
+    if n := sum(_breaks(row) and row.direction == "provider" for row in found.rows):
+        yield message(
+            "**{n} new use of another repository finds nothing there.**",
+            plural="**{n} new uses of other repositories find nothing there.**",
+            n=n,
+        )
 
 
 def limits(found: Found) -> Iterator[Limit]:
