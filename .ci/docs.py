@@ -6,6 +6,7 @@
 import difflib
 import json
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import yaml
@@ -70,6 +71,38 @@ def picture() -> str:
     return "![A report on a pull request](docs/report.png)" if (ROOT / "docs/report.png").exists() else ""
 
 
+def supported() -> str:
+    """What is read beyond calls: every plug with golden cases, by what it says of itself."""
+    lines = [
+        "# What is read beyond calls",
+        "",
+        "Each has golden cases in [tests/golden/contacts](../tests/golden/contacts): what has none is not listed.",
+        "This page is made by `make docs` from what the plugs say of themselves.",
+        "",
+        "## Libraries, by language",
+    ]
+    plugs = {n: p for n, p in discover.plugs("bot.frameworks", "FRAMEWORK").items() if p.needles}
+    for language in sorted({one for plug in plugs.values() for one in plug.languages}):
+        lines += ["", f"### {LANGUAGES.get(language, language)}", ""]
+        lines += [
+            f"- **{name}**: {said('bot.frameworks', name)}"
+            for name, plug in plugs.items()
+            if language in plug.languages
+        ]
+    lines += ["", "## Files", ""]
+    lines += [f"- **{name}**: {said('bot.formats', name)}" for name in discover.plugs("bot.formats", "FORMAT")]
+    return "\n".join(lines) + "\n"
+
+
+LANGUAGES = {"csharp": "C#", "go": "Go", "java": "Java", "python": "Python", "typescript": "TypeScript and JavaScript"}
+
+
+def said(shelf: str, name: str) -> str:
+    """The first paragraph of a plug's docstring."""
+    text = import_module(f"{shelf}.{name}").__doc__ or ""
+    return " ".join(text.strip().split("\n\n")[0].split())
+
+
 def between(text: str, name: str, content: str, mark: str) -> str:
     """`text` with what stands between the two marks called `name` replaced."""
     first, last = (mark.format(f"{edge} {name}") for edge in ("begin", "end"))
@@ -91,6 +124,7 @@ def documents() -> dict[str, str]:
     readme = between(readme, "settings", settings_table(), "<!-- {} -->")
     readme = between(readme, "outputs", outputs_table(), "<!-- {} -->")
     derived = {"bot/config.schema.json": schema(), "action.yml": action, "README.md": readme}
+    derived["docs/supported.md"] = supported()
     for document in discover.plugs("bot.metadata", "DOCUMENT").values():
         if document.kind is not None:
             name = document.path.removesuffix(".json")
