@@ -15,7 +15,7 @@ from bot.index.surface import layers, links
 from bot.index.surface.layers import Layer
 from bot.index.surface.links import HTTP
 from bot.index.surface.surface import Surface
-from bot.model.contacts import DYNAMIC, Thing
+from bot.model.contacts import DYNAMIC, Request, Thing
 from bot.model.impact import Crossed, Verdict
 from bot.model.links import LINKED, End, Link
 from bot.model.message import Message, message
@@ -202,8 +202,13 @@ def _in_test(path: str, holder: Symbol | None) -> bool:
 
 
 def _links(surface: Surface) -> tuple[Link, ...]:
-    side = links.Side("", surface.routes, surface.requests, surface.offers, surface.uses)
+    side = links.Side("", surface.routes, _requests(surface), surface.offers, surface.uses)
     return tuple(link for link in links.links(side) if link.kind not in OUTWARD)
+
+
+def _requests(surface: Surface) -> tuple[Request, ...]:
+    """Requests of clients and, as far as a route that is gone breaks them too, of tests."""
+    return (*surface.requests, *surface.tries)
 
 
 def _offered(surface: Surface) -> Iterator[tuple[str, End]]:
@@ -215,7 +220,7 @@ def _offered(surface: Surface) -> Iterator[tuple[str, End]]:
 
 
 def _used(surface: Surface) -> Iterator[tuple[str, End]]:
-    for request in surface.requests:
+    for request in _requests(surface):
         yield HTTP, End("", request.at.path, request.line, request.at.name, f"{request.method} {request.path}")
     for thing in surface.uses:
         yield thing.kind, End("", thing.path, thing.line, thing.function, thing.key)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from bot.impact.steps import CARRIES, back, hands_on
 from bot.index.graph import Graph
@@ -15,10 +15,16 @@ TEST_HOPS = 4
 MOST_VISITED = 10_000  # symbols; a search cut here calls nothing untested
 
 
-def tests(head: Graph, impact: Impact, is_test: Callable[[Symbol], bool], crossed: Iterable[Symbol]) -> Reach:
+def tests(
+    head: Graph,
+    impact: Impact,
+    is_test: Callable[[Symbol], bool],
+    crossed: Iterable[Symbol],
+    tried: Mapping[str, Sequence[str]],
+) -> Reach:
     """Tests within TEST_HOPS of the changed symbols, nearest first, and untested direct users (production code).
 
-    `crossed`: what uses the change without a call.
+    `crossed`: what uses the change without a call; `tried`: id of a handler -> ids of what requests its route in tests.
     """
     start = {c.after.id: c.after for c in impact.changes if c.after}
     direct = {t.caller.id: t.caller for t in impact.touches} | {s.id: s for s in crossed}
@@ -35,13 +41,15 @@ def tests(head: Graph, impact: Impact, is_test: Callable[[Symbol], bool], crosse
             break
         fresh: dict[str, Symbol] = {}
         following: dict[str, Symbol] = {}
-        for step in back(head, [s for s in level if not is_test(s)]):
-            uses[step.user.id].add(step.used)
-            if step.user.id not in found:
-                fresh[step.user.id] = step.user
-                if hands_on(step.user, step.edge.kind):
-                    following[step.user.id] = step.user
-                distance[step.user.id] = min(distance.get(step.user.id, 1 << 30), distance[step.used] + 1)
+        production = [s for s in level if not is_test(s)]
+        steps = [(step.user, step.used, hands_on(step.user, step.edge.kind)) for step in back(head, production)]
+        for user, used, further in (*steps, *_requests(head, production, tried)):
+            uses[user.id].add(used)
+            if user.id not in found:
+                fresh[user.id] = user
+                if further:
+                    following[user.id] = user
+                distance[user.id] = min(distance.get(user.id, 1 << 30), distance[used] + 1)
         found |= fresh
         level = list(following.values())
     reaching = [(s, distance[i]) for i, s in found.items() if is_test(s) and distance[i] <= TEST_HOPS]
@@ -49,6 +57,16 @@ def tests(head: Graph, impact: Impact, is_test: Callable[[Symbol], bool], crosse
     users = {t.caller.id: t.caller for t in impact.touches if t.kind in CARRIES}
     untested = [s for i, s in sorted(users.items()) if complete and i not in tested and testable(s)]
     return Reach(tuple(sorted(reaching, key=lambda r: (r[1], r[0].id))), tuple(untested), tested, complete)
+
+
+def _requests(
+    head: Graph, level: Sequence[Symbol], tried: Mapping[str, Sequence[str]]
+) -> Iterator[tuple[Symbol, str, bool]]:
+    """(who requests its route in tests, handler, whether those who depend on that are reached as well)."""
+    users = {user for symbol in level for user in tried.get(symbol.id, ())}
+    known = head.symbols(sorted(users)) if users else {}
+    for symbol in level:
+        yield from ((known[user], symbol.id, True) for user in tried.get(symbol.id, ()) if user in known)
 
 
 def testable(symbol: Symbol) -> bool:

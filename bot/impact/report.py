@@ -32,6 +32,7 @@ from bot.impact.steps import CARRIES
 from bot.impact.uses import shown
 from bot.impact.weights import Weights
 from bot.index.graph import Graph
+from bot.index.surface import trials
 from bot.index.surface.surface import Surface
 from bot.model.graph import Failure
 from bot.model.impact import Beyond, Impact
@@ -99,7 +100,7 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
     walked = walk.from_changes(graphs.base, graphs.head, changes, given.hops)
     sides = _sides(graphs, changed, walked, given)
     beyond = carried.found(sides) if sides is not None else Beyond()
-    impact = _tested(graphs, walked, beyond, given)
+    impact = _tested(graphs, walked, beyond, given, trials.of(sides.after) if sides is not None else {})
     others = abroad.found(sides, given.abroad) if sides is not None else abroad.Found()
     findings = tuple(f for signal in given.signals for f in signal(impact, graphs))
     checked = crosscheck.unexplained(hits or (), graphs.head, changes, impact.touches)
@@ -143,10 +144,10 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
     )
 
 
-def _tested(graphs: Graphs, impact: Impact, beyond: Beyond, given: Given) -> Impact:
+def _tested(graphs: Graphs, impact: Impact, beyond: Beyond, given: Given, tried: Mapping[str, Sequence[str]]) -> Impact:
     """The impact with the tests that reach it, and what it reaches without a call."""
     crossed = [one.caller for one in beyond.crossed]
-    found = reach.tests(graphs.head, impact, lambda symbol: is_test(symbol, given.runners), crossed)
+    found = reach.tests(graphs.head, impact, lambda symbol: is_test(symbol, given.runners), crossed, tried)
     if given.coverage:
         found = coverage.applied(found, impact, graphs.head, given.coverage)
     return msgspec.structs.replace(impact, tests=found)

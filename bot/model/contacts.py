@@ -36,6 +36,7 @@ FIELD = "field"  # a setting that an attribute of a class holds: key is the attr
 OBJECT = "object"  # `owner` is an object that holds settings: its attributes and items are keys, behind prefix `key`
 ROUTE = "route"  # an HTTP route
 CLIENT = "client"  # a call of an HTTP route
+TRIES = "tries"  # a request of a route that a test makes within the process
 ROUTER = "router"  # `owner` holds routes, under the prefix `key`
 MOUNT = "mount"  # `target`'s routes belong under `owner`, behind the prefix `key`
 OFFERS = "offers"  # a named thing that others use: a gRPC method, a task, a table, a message

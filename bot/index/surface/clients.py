@@ -43,12 +43,14 @@ class Senders:
         return None
 
 
-def paths(contacts: Mapping[str, Sequence[Contact]], names: Names, texts: Texts) -> Iterator[tuple[str, Contact, str]]:
-    """(path of the file, CLIENT contact, path that it asks for), in order."""
+def paths(
+    contacts: Mapping[str, Sequence[Contact]], names: Names, texts: Texts, role: str = c.CLIENT
+) -> Iterator[tuple[str, Contact, str]]:
+    """(path of the file, CLIENT or TRIES contact, path that it asks for), in order."""
     senders = Senders(contacts, names, texts)
     for path, several in contacts.items():
         for one in several:
-            if one.role != c.CLIENT:
+            if one.role != role:
                 continue
             sender = senders.of(path, one.owner) if one.owner else None
             if one.owner and sender is None and one.type != c.BARE:

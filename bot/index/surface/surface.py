@@ -54,7 +54,15 @@ class Surface:
     @cached_property
     def requests(self) -> tuple[Request, ...]:
         """All calls of routes, sorted."""
-        found = clients.paths(self.contacts, self.names, self._texts)
+        return self._requests(c.CLIENT)
+
+    @cached_property
+    def tries(self) -> tuple[Request, ...]:
+        """All requests that tests make of routes within the process, sorted."""
+        return self._requests(c.TRIES)
+
+    def _requests(self, role: str) -> tuple[Request, ...]:
+        found = clients.paths(self.contacts, self.names, self._texts, role)
         made = sorted(
             Request(whole, one.kind, self._holder(path, one), one.line, one.end, one.of, one.doubt)
             for path, one, whole in found
