@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from bot.impact import within
 from bot.impact.steps import CARRIES, back, hands_on
+from bot.impact.within import Line
 from bot.index.graph import Graph
 from bot.model.impact import Impact, Reach
 from bot.model.symbols import Symbol
@@ -20,11 +22,11 @@ def tests(
     impact: Impact,
     is_test: Callable[[Symbol], bool],
     crossed: Iterable[Symbol],
-    tried: Mapping[str, Sequence[str]],
+    tried: Mapping[str, Sequence[Line]],
 ) -> Reach:
     """Tests within TEST_HOPS of the changed symbols, nearest first, and untested direct users (production code).
 
-    `crossed`: what uses the change without a call; `tried`: id of a handler -> ids of what requests its route in tests.
+    `crossed`: what uses the change without a call; `tried`: id of a handler -> where tests request its route.
     """
     start = {c.after.id: c.after for c in impact.changes if c.after}
     direct = {t.caller.id: t.caller for t in impact.touches} | {s.id: s for s in crossed}
@@ -60,13 +62,13 @@ def tests(
 
 
 def _requests(
-    head: Graph, level: Sequence[Symbol], tried: Mapping[str, Sequence[str]]
+    head: Graph, level: Sequence[Symbol], tried: Mapping[str, Sequence[Line]]
 ) -> Iterator[tuple[Symbol, str, bool]]:
     """(who requests its route in tests, handler, whether those who depend on that are reached as well)."""
-    users = {user for symbol in level for user in tried.get(symbol.id, ())}
-    known = head.symbols(sorted(users)) if users else {}
+    lines = {line for symbol in level for line in tried.get(symbol.id, ())}
+    known = within.of(head, lines) if lines else {}
     for symbol in level:
-        yield from ((known[user], symbol.id, True) for user in tried.get(symbol.id, ()) if user in known)
+        yield from ((known[line], symbol.id, True) for line in tried.get(symbol.id, ()) if line in known)
 
 
 def testable(symbol: Symbol) -> bool:

@@ -31,6 +31,7 @@ from bot.impact.pairing import parent
 from bot.impact.steps import CARRIES
 from bot.impact.uses import shown
 from bot.impact.weights import Weights
+from bot.impact.within import Line
 from bot.index.graph import Graph
 from bot.index.surface import trials
 from bot.index.surface.surface import Surface
@@ -144,7 +145,9 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
     )
 
 
-def _tested(graphs: Graphs, impact: Impact, beyond: Beyond, given: Given, tried: Mapping[str, Sequence[str]]) -> Impact:
+def _tested(
+    graphs: Graphs, impact: Impact, beyond: Beyond, given: Given, tried: Mapping[str, Sequence[Line]]
+) -> Impact:
     """The impact with the tests that reach it, and what it reaches without a call."""
     crossed = [one.caller for one in beyond.crossed]
     found = reach.tests(graphs.head, impact, lambda symbol: is_test(symbol, given.runners), crossed, tried)
