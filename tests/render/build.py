@@ -16,7 +16,7 @@ from bot.model.report import Report
 _SYMBOL = re.compile(r"(?P<mark>test |old )?(?P<path>\S+):(?P<line>\d+) (?P<name>\S+)")
 _PLACE = re.compile(r"(?P<mark>old )?(?P<path>.+):(?P<line>\d+)")
 _SYMBOLS = ("symbol", "caller", "callee", "through", "reaching", "untested")
-_PLACES = ("place", "places", "unresolved")
+_PLACES = ("place", "places", "unresolved", "also")
 _SENTENCES = ("verdict", "notes")  # lists of messages
 BASE, HEAD = "1a2b3c4d" * 5, "5d6e7f80" * 5
 _DEFAULTS: dict[str, dict[str, Any]] = {
@@ -27,6 +27,7 @@ _DEFAULTS: dict[str, dict[str, Any]] = {
     "limits": {"kind": "limit", "text": ""},
     "skipped": {"reason": "", "message": {"text": "a lock file"}},
     "config": {"text": ""},
+    "crossings": {"text": ""},
     "factors": {"reason": "", "message": {"text": ""}},
 }
 

@@ -17,6 +17,7 @@ from bot.model.report import (
     Callers,
     Changed,
     ConfigChange,
+    Crossing,
     Factor,
     Finding,
     Frontier,
@@ -30,6 +31,7 @@ from bot.model.report import (
     Skipped,
     Tests,
     TextHit,
+    Use,
 )
 
 FRAGMENTS = (
@@ -67,7 +69,8 @@ def report(text: Draw, *, rows: int, command: str, tested: bool, verdict: str) -
         breaking=tuple(maker.breaking(user, core, tested=tested) for user in users),
         impacted=tuple(maker.impacted(core, verdict, hop) for hop in (1, 1, 2, 3)),
         frontier=Frontier(3, 2),
-        config=(ConfigChange(text(), text(), maker.message(), maker.places()),),
+        config=(maker.key(),),
+        crossings=(maker.crossing(),),
         cross_repo=(
             CrossRepo("acme/worker", "a1b2c3d4", text(), 3, text()),
             CrossRepo(text(), text(), text(), 3, text()),
@@ -150,6 +153,19 @@ class _Maker:
     def message(self) -> Message:
         args: dict[str, Any] = {"code_x": self.text(), "n": 3, "word": self.text()}
         return Message(f"{self.text()}{{code_x}} {self.text()}{{word}}{self.text()} {{n}}", args, self.text())
+
+    def use(self) -> Use:
+        return Use(self.text(), self.place(), self.message(), self.message(), self.text())
+
+    def key(self) -> ConfigChange:
+        uses, places = (self.use(), self.use()), self.places()
+        return ConfigChange(
+            self.text(), self.text(), self.message(), places, self.text(), uses, 9, self.places(), self.message()
+        )
+
+    def crossing(self) -> Crossing:
+        uses, places = (self.use(), self.use()), self.places()
+        return Crossing(self.text(), self.text(), self.text(), self.message(), places, uses, 9, self.text())
 
     def floor(self) -> Factor:
         return Factor("floor", 50.0, self.text(), self.message())
