@@ -21,6 +21,8 @@ _ENVIRONMENTS = frozenset(
 )  # fmt: skip
 _VARIABLE = re.compile(r"[A-Z][A-Z0-9]*(_[A-Z0-9]*)*|_[A-Z0-9_]+")
 _NAME = re.compile(r"[A-Za-z_][\w.-]*")
+_IN_LIST = re.compile(r"\[\d+\]")
+_DATA = 40  # keys: of so many most stand in lists only in data, such as a dashboard
 _HOLDS = ("value", "default", "valuefrom", "value_from", "secret", "fromsecret", "description")
 _REFERENCE = re.compile(r"(?<![$\\])\$\{([A-Za-z_][\w.-]*)(?:(:?[-?+=]|:)([^{}]*))?\}")
 
@@ -88,6 +90,15 @@ def variables(document: Value, kind: str, *more: str) -> Iterator[Contact]:
         for entry in value.entries:
             if environment(entry.key) or entry.key in more:
                 yield from (one for one in declared(entry.value, kind) if variable(one.key))
+
+
+def whole(document: Value, kind: str) -> Iterator[Contact]:
+    """What a document sets, and what its values take from elsewhere; of a document of data nothing."""
+    found = [*nested(document, kind)]
+    listed = [one for one in found if _IN_LIST.search(one.key)]
+    if len(found) < _DATA or 2 * len(listed) < len(found):
+        yield from found
+        yield from references(document)
 
 
 def nested(document: Value, kind: str) -> Iterator[Contact]:

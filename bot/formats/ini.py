@@ -1,7 +1,11 @@
-"""INI files: sections of `key = value` or `key: value`; what goes on is indented. Keys are `section.key`."""
+"""INI files: sections of `key = value` or `key: value`; what goes on is indented. Keys are `section.key`.
+
+Without sections, names in capitals that are set as in Python: configuration of Flask (`from_pyfile`).
+"""
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 
@@ -14,6 +18,7 @@ from bot.model.contacts import Contact
 _ENDING = re.compile(r"\.(ini|cfg|conf)(\.(example|sample|dist|template|tmpl))?$", re.IGNORECASE)
 _SECTION = re.compile(r"\[\s*([^\[\]]+?)\s*\]\s*(?:[#;].*)?")
 _KEY = re.compile(r"([\w$][\w.$/ -]*?)\s*[=:]\s*(.*)")
+_CAPITALS = re.compile(r"([A-Z][A-Z0-9_]*)\s*=(?!=)\s*(.*)")
 _COMMENT = re.compile(r"(?:^|\s+)[;#].*")
 
 
@@ -31,6 +36,8 @@ class Ini(Format):
         lines = data.decode("utf-8", "replace").splitlines()
         if _is_ini(lines):
             yield from _settings_of(lines)
+        elif not any(_SECTION.fullmatch(line.strip()) for line in lines) and _is_python(data):
+            yield from _capitals(lines)
 
 
 def _is_ini(lines: list[str]) -> bool:
@@ -39,6 +46,23 @@ def _is_ini(lines: list[str]) -> bool:
     sections = [line for line in said if _SECTION.fullmatch(line.strip())]
     other = [line for line in said if not _KEY.fullmatch(line.strip()) and not _SECTION.fullmatch(line.strip())]
     return bool(sections) and len(other) * 5 <= len(said) and not any(line.rstrip().endswith("{") for line in said)
+
+
+def _is_python(data: bytes) -> bool:
+    """Whether a file is assignments of Python to names in capitals alone, but for imports and conditions."""
+    try:
+        body = ast.parse(data).body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    set_ = [one for one in body if isinstance(one, ast.Assign)]
+    return bool(set_) and all(isinstance(one, ast.Assign | ast.Import | ast.ImportFrom | ast.Expr) for one in body)
+
+
+def _capitals(lines: list[str]) -> Iterator[Contact]:
+    for number, line in enumerate(lines, 1):
+        if found := _CAPITALS.fullmatch(line.rstrip()):
+            value = re.sub(r"\s+#.*", "", found[2])
+            yield _settings.writes(found[1], number, "ini", t.scalar(value.strip("\"'"), number, number))
 
 
 def _settings_of(lines: list[str]) -> Iterator[Contact]:

@@ -34,8 +34,7 @@ class Json(Format):
         if document is not None and found in family.HANDS_ON:
             yield from _settings.variables(document, self.name)
         elif document is not None and not found:
-            yield from _settings.nested(document, self.name)
-            yield from _settings.references(document)
+            yield from _settings.whole(document, self.name)
 
 
 FORMAT = Json()

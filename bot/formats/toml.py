@@ -22,8 +22,7 @@ class Toml(Format):
     def contacts(self, data: bytes) -> Iterator[Contact]:
         """What each key is set to; tables and dotted keys make the path."""
         document = _toml.document(data)
-        yield from _settings.nested(document, self.name)
-        yield from _settings.references(document)
+        yield from _settings.whole(document, self.name)
 
 
 FORMAT = Toml()

@@ -26,8 +26,7 @@ class Yaml(Format):
             if found in family.HANDS_ON or (not found and b"{{ .Values." in data):
                 yield from _settings.variables(document, self.name)
             elif not found:
-                yield from _settings.nested(document, self.name)
-                yield from _settings.references(document)
+                yield from _settings.whole(document, self.name)
 
 
 FORMAT = Yaml()

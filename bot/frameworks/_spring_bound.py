@@ -67,15 +67,19 @@ def _binds(unit: Unit, cls: Node, field: Node) -> bool:
         return False
     name = field.parts[0].text
     methods = [one for one in cls.parts if one.kind == s.FUNCTION]
-    setters = {one.text for one in methods if one.text.startswith("set") and one.params}
-    capital = name[:1].upper() + name[1:]
-    got = f"get{capital}" in {one.text for one in methods}
+    setters = {_plain(one.text) for one in methods if one.text.startswith("set") and one.params}
+    got = f"get{_plain(name)}" in {_plain(one.text) for one in methods}
     if got and (field.type.startswith(FILLED) or named(unit, field.type) is not None):
         return True
     if setters:
-        return f"set{capital}" in setters
+        return f"set{_plain(name)}" in setters or f"set{_plain(name.removeprefix('is'))}" in setters
     built = [one for one in methods if one.text == "constructor" and one.params]
     return not built or any(one.text == name for method in built for one in method.params)
+
+
+def _plain(name: str) -> str:
+    """A name without what relaxed binding takes no notice of: `setPageSize` sets `page_size`."""
+    return name.replace("_", "").lower()
 
 
 def _marked(node: Node, names: tuple[str, ...]) -> bool:

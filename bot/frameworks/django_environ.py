@@ -29,7 +29,7 @@ class DjangoEnviron(Framework):
 
     name = "django_environ"
     languages = ("python",)
-    needles = ("import environ", "from environ", "import env\n", "import env,", "import Env")
+    needles = ("import environ", "from environ", "import env", " env,", ", env", "import Env")
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Variables that are read."""

@@ -68,6 +68,15 @@ class DotnetConfiguration(Framework):
             yield from self._got(unit, node, callee, prefix_)
         elif name == "Bind" and given and (prefix := section(unit, given[0])):
             yield from self._bound(unit, node, prefix, _options(callee.parts[0]))
+        else:
+            yield from self._handed(unit, given)
+
+    def _handed(self, unit: Unit, given: list[Node]) -> Iterator[Contact]:
+        """A section that a library is given as a whole: `AddReverseProxy().LoadFromConfig(c.GetSection("Proxy"))`."""
+        for one in given:
+            is_section = one.kind == s.CALL and one.parts[0].kind == s.MEMBER and one.parts[0].text in SECTIONS
+            if is_section and (prefix := section(unit, one)):
+                yield self._reads(unit, one, f"{prefix}*")
 
     def _got(self, unit: Unit, node: Node, callee: Node, prefix: str) -> Iterator[Contact]:
         """A method of the configuration or of a section."""
@@ -147,10 +156,21 @@ def section(unit: Unit, node: Node, depth: int = 0) -> str | None:
         return None
     if node.kind == s.MEMBER and node.text in HOLDERS:
         return ""
+    if node.kind == s.CALL and _is_built(unit, node):
+        return ""
     if node.kind == s.CALL and not unit.dotted(node).endswith("Build()"):
         return None
     names = unit.made.names(node)
     return "" if ends(names, *TYPES) and not ends(names, "GetSection") else None
+
+
+def _is_built(unit: Unit, node: Node) -> bool:
+    """Whether a chain begins with `new ConfigurationBuilder()` and ends with `Build()`."""
+    if node.parts[0].kind != s.MEMBER or node.parts[0].text != "Build":
+        return False
+    while node.kind == s.CALL and node.parts[0].kind == s.MEMBER:
+        node = node.parts[0].parts[0]
+    return node.kind == s.CALL and unit.origin(node.parts[0]).rpartition(".")[2] == "ConfigurationBuilder"
 
 
 def _key(unit: Unit, node: Node | None) -> str:

@@ -96,9 +96,9 @@ class PydanticSettings(Framework):
         return Naming(unit, made, self._naming(unit, above, depth + 1) if above and depth < DEEPEST else None)
 
     def _fields(self, unit: Unit, made: Node) -> Iterator[Contact]:
-        naming = self._naming(unit, made)
+        naming, bare = self._naming(unit, made), _is_first_version(unit, made)
         for node in made.parts:
-            if node.kind != s.ASSIGN or not node.type or not _is_field(node):
+            if node.kind != s.ASSIGN or not _is_field(node) or not (node.type or bare):
                 continue
             default = _default(unit, node)
             yield self._field(node, made, default)
@@ -149,6 +149,11 @@ def _model(unit: Unit, declared: str, near: Node) -> Node | None:
     """The class of this file with fields of its own that a type names."""
     found = classes.typed(unit, declared, near)
     return found if found is not None and any(n.kind == s.ASSIGN and n.type for n in found.parts) else None
+
+
+def _is_first_version(unit: Unit, made: Node) -> bool:
+    """Whether a class is of pydantic 1, where a default makes a field without a type."""
+    return any(unit.origin(base) in (f"pydantic.{BASE}", f"pydantic.v1.{BASE}") for base in made.heads)
 
 
 def _is_field(node: Node) -> bool:

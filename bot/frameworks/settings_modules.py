@@ -1,11 +1,15 @@
-"""Modules that are settings as a whole: Django's, and those that Flask reads; each name in capitals sets a key."""
+"""Modules that are settings as a whole: Django's, those that Flask reads, and those that read the environment.
+
+Each name in capitals sets a key; so does each of a module that such a one takes everything of.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
-from bot.contracts.unit import Unit
+from bot.contracts.unit import Unit, argument
 from bot.model import contacts as c
 from bot.model import syntax as s
 from bot.model.contacts import Contact
@@ -26,6 +30,7 @@ WEAK = frozenset({
     "PERMANENT_SESSION_LIFETIME", "WTF_CSRF_ENABLED", "MAIL_SERVER", "CORS_ALLOWED_ORIGINS",
 })  # fmt: skip
 ENVIRONMENT = ("os.environ", "os.getenv", "decouple.config")
+HELPER = re.compile(r"(?:^|[._])env(?:[._]|$)", re.IGNORECASE)  # `env("KEY")`, `env.int("KEY")`, `get_env("KEY")`
 # Modules of settings that others begin from: `from .base import *`.
 BASES = frozenset({
     "base", "common", "settings", "defaults", "default", "local", "production", "prod", "development", "dev",
@@ -46,8 +51,13 @@ class SettingsModules(Framework):
         "ALLOWED_HOSTS",
         *(f"{name} import *" for name in sorted(BASES)),
         "os.environ",
-        "os.getenv",
+        "getenv",
         "decouple",
+        *(
+            f"env{how}({quote}"
+            for how in ("", ".bool", ".int", ".str", ".list", "_bool", "_int", "_str")
+            for quote in "'\""
+        ),
     )
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
@@ -58,9 +68,19 @@ class SettingsModules(Framework):
             for node in found:
                 yield self._writes(unit, node)
                 yield self._holds(node, c.VALUE)
+            yield from self._further(unit)
         elif _mostly_environment(unit, found):
             for node in found:
                 yield self._holds(node, c.MEMBER_VALUE)
+
+    def _further(self, unit: Unit) -> Iterator[Contact]:
+        """Modules that the settings go on in: `from .parts.mail import *`."""
+        for node in unit.of(s.IMPORT):
+            if node.text.strip(".") and any(one.text == "*" for one in node.parts):
+                yield Contact(
+                    role=c.OBJECT, key=c.DYNAMIC, line=node.line, end=node.line, kind="setting", owner=c.DYNAMIC,
+                    target=f"module:{node.text}", type=c.EVERY, of=self.name,
+                )  # fmt: skip
 
     def _holds(self, node: Node, how: str) -> Contact:
         """Other files read the name."""
@@ -78,20 +98,30 @@ class SettingsModules(Framework):
 
 def _mostly_environment(unit: Unit, found: list[Node]) -> bool:
     """Whether a module does little but read variables of the environment."""
-    read = [n for n in found if any(one in unit.origin(n.parts[1]) for one in ENVIRONMENT) or _inside(unit, n)]
     made = [n for n in unit.of(s.FUNCTION, s.CLASS) if n.text and not unit.holder(n)]
+    helpers = {n.text for n in made if n.kind == s.FUNCTION and _inside(unit, n)}
+    read = [n for n in found if _reads(unit, n.parts[1], helpers) or _inside(unit, n, helpers)]
     return len(read) > 2 and 2 * len(read) >= len(found) and 3 * len(made) <= len(found)
 
 
-def _inside(unit: Unit, node: Node) -> bool:
-    """Whether a value is made of one that is read from the environment."""
-    waiting = list(node.parts[1:])
+def _inside(unit: Unit, node: Node, helpers: frozenset[str] | set[str] = frozenset()) -> bool:
+    """Whether a value is made of one that is read from the environment; of a function, whether it reads one."""
+    waiting = list(node.parts if node.kind == s.FUNCTION else node.parts[1:])
     while waiting:
         one = waiting.pop()
-        if one.kind in (s.CALL, s.INDEX) and any(word in unit.origin(one.parts[0]) for word in ENVIRONMENT):
+        if one.kind in (s.CALL, s.INDEX) and _reads(unit, one.parts[0], helpers, one):
             return True
         waiting += one.parts
     return False
+
+
+def _reads(unit: Unit, node: Node, helpers: frozenset[str] | set[str], call: Node | None = None) -> bool:
+    """Whether a name is what reads the environment. `call`: the call of it, which may tell by its key."""
+    if any(one in unit.origin(node) for one in ENVIRONMENT):
+        return True
+    if call is None or call.kind != s.CALL or not unit.key(argument(call, 0)).isupper():
+        return False
+    return unit.dotted(node) in helpers or bool(HELPER.search(unit.dotted(node).replace("_", ".")))
 
 
 def _sets(unit: Unit, node: Node) -> bool:

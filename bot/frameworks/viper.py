@@ -41,6 +41,16 @@ class Viper(Framework):
         for name, node in calls:
             yield from self._call(unit, types, name, node)
         yield from self._structs(unit, types, calls)
+        yield from self._of_program(unit, calls)
+
+    def _of_program(self, unit: Unit, calls: list[tuple[str, Node]]) -> Iterator[Contact]:
+        """Flags of a command that the file reads by the same name: they are bound elsewhere, as a whole."""
+        if any(name.startswith("BindPFlag") for name, _ in calls):
+            return
+        read = {unit.key(argument(node, 0)) for name, node in calls if GETTERS.fullmatch(name) and name not in GIVERS}
+        for flag in flags(unit):
+            if flag.name in read:
+                yield self._bound(unit, flag)
 
     def _call(self, unit: Unit, types: Types, name: str, node: Node) -> Iterator[Contact]:
         first = argument(node, 0)
@@ -147,7 +157,7 @@ def _own(unit: Unit, types: Types, node: Node) -> str:
 
 
 def _naming(unit: Unit, types: Types, calls: list[tuple[str, Node]]) -> Contact | None:
-    """How keys are called in the environment."""
+    """How keys are called in the environment; of type `*` where what is replaced is known at run time alone."""
     known = dict(calls)
     if "AutomaticEnv" not in known:
         return None
@@ -165,6 +175,7 @@ def _naming(unit: Unit, types: Types, calls: list[tuple[str, Node]]) -> Contact 
         line=at.line,
         end=at.end,
         default="\t".join(pairs),
+        type="" if changes is None or (pairs and all(pairs)) else c.DYNAMIC,
         of="viper",
     )
 

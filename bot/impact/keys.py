@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from bot.impact import files, scenarios, usages, within
+from bot.impact import files, scenarios, spellings, usages, within
 from bot.impact.borders import Sides
 from bot.impact.rows import named
 from bot.index.surface import differences, secrets
@@ -24,7 +23,6 @@ from bot.model.symbols import MODULE, Symbol, module_symbol
 MOST_ROWS = 60  # keys that a report tells of
 MOST_USES = 30  # readers of one key that are listed
 MOST_ALSO = 10
-RELAXED = re.compile(r"[-_.\[\]]")
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -35,29 +33,44 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Known:
-    """Readers and writers of one side by key; Spring's spellings of a key are one."""
+    """Readers and writers of one side by key; the spellings of a key are one."""
 
     def __init__(self, surface: Surface) -> None:
         self._readers: dict[str, list[Reader]] = defaultdict(list)
         self._writers: dict[str, list[Writer]] = defaultdict(list)
-        self._relaxed: dict[str, set[str]] = defaultdict(set)
+        self._spelled: dict[str, set[Reader]] = defaultdict(set)  # by form
+        self._below: dict[str, set[Reader]] = defaultdict(set)  # by the form of what they read all below of
+        self._set: dict[str, set[Writer]] = defaultdict(set)  # by form, and by those of all above
         for reader in surface.readers:
             if reader.key != c.DYNAMIC:
                 self._readers[reader.key].append(reader)
-                if reader.kind == "file":
-                    self._relaxed[relaxed(reader.key)].add(reader.key)
+                if of := spellings.rule(reader):
+                    whole = spellings.whole(reader.key)
+                    (self._below if whole else self._spelled)[spellings.form(whole or reader.key, of)].add(reader)
         for writer in surface.writers:
             self._writers[writer.key].append(writer)
+            for of in (spellings.SPRING, spellings.DOTNET):
+                for form in (spellings.form(writer.key, of), *spellings.above(writer.key, of)):
+                    self._set[form].add(writer)
 
     def readers(self, key: str) -> list[Reader]:
-        """Who reads a key."""
-        keys = {key, *self._relaxed.get(relaxed(key), ())}
-        found = {one for each in keys for one in self._readers.get(each, ())}
+        """Who reads a key, however it is spelled, or all of what it stands below."""
+        found = {*self._readers.get(key, ())}
+        for of in (spellings.SPRING, spellings.DOTNET):
+            found |= self._spelled.get(spellings.form(key, of), set())
+            for form in spellings.above(key, of):
+                found |= self._below.get(form, set())
         return sorted(found, key=lambda r: (hands_on(r), r.path, r.line))
 
     def writers(self, key: str) -> list[Writer]:
-        """Who sets a key."""
-        return sorted(self._writers.get(key, ()), key=lambda w: (w.path, w.line))
+        """Who sets a key, as those that read it find it."""
+        found = {*self._writers.get(key, ())}
+        whole = spellings.whole(key)
+        for of in {spellings.rule(reader) for reader in self.readers(key)} - {""}:
+            own = spellings.form(whole or key, of)
+            set_ = self._set.get(own, set())
+            found |= set_ if whole else {one for one in set_ if spellings.form(one.key, of) == own}
+        return sorted(found, key=lambda w: (w.path, w.line))
 
     def sets_some(self, kind: str) -> bool:
         """Whether any key that is read so is set somewhere: else nothing can be said of what is not."""
@@ -67,11 +80,6 @@ class Known:
 def hands_on(reader: Reader) -> bool:
     """Whether a file that is no code only puts the value in somewhere."""
     return files.settings(reader.path)
-
-
-def relaxed(key: str) -> str:
-    """A key without what Spring's relaxed binding takes no notice of."""
-    return RELAXED.sub("", key).lower()
 
 
 def found(sides: Sides) -> Found:
@@ -199,13 +207,18 @@ class Telling:
             key = reader.key
             if reader.path not in changed or key == c.DYNAMIC or reader.default or reader.kind != "env":
                 continue
-            if self._before.readers(key) or self._after.writers(key) or not self._after.sets_some(reader.kind):
+            if self._before.readers(key) or self._sets(key) or not self._after.sets_some(reader.kind):
                 continue
             if self._holder(reader).test or usages.optional(reader.usage):
                 continue
             said = message("is read for the first time, and nothing here sets it; no other value is taken.")
             use = self._use(reader, "check")
             yield ConfigChange(key, said.english(), said, (use.place,), "missing", (use,), 1)
+
+    def _sets(self, key: str) -> bool:
+        """Whether a place sets a key but by what it reads there: `KEY = environ["KEY"]`."""
+        own = {(reader.path, reader.line) for reader in self._after.readers(key) if reader.kind == "env"}
+        return any(one.kind != "code" or (one.path, one.line) not in own for one in self._after.writers(key))
 
     def of_functions(self) -> Iterator[ConfigChange]:
         """Keys that changed functions read, where others read them too."""

@@ -53,6 +53,7 @@ ALIAS, INSTEAD = "alias", "instead"  # kinds of a MOUNT
 DYNAMIC = "*"  # a key that is made at run time
 VALUE = "value"  # type of an OBJECT that is itself what a key holds: other files read the key where they use the name
 MEMBER_VALUE = "member"  # the same, where they use it as a member of what is called like settings: `config.NAME`
+EVERY = "every"  # type of an OBJECT whose target is a module: each name in capitals there sets a key
 WITHIN = "within"  # type of a ROUTE that exists only where its owner is mounted: a method of a class of views
 
 

@@ -17,6 +17,7 @@ from bot.model.contacts import Contact, Reader, Writer
 from bot.model.symbols import MODULE
 
 _KEY = re.compile(r"[\w.:/-]+")
+_WORD = re.compile(r"[a-z0-9]+")  # a key that most rules for variables leave as it is
 _VARIABLE = re.compile(r"[A-Z_][A-Z0-9_]*")
 
 
@@ -72,6 +73,8 @@ class Keys:
         if not rules:
             return ""
         near = max(rules, key=lambda home: (len(commonpath([home, path])), home))
+        if rules[near].type == c.DYNAMIC and not _WORD.fullmatch(key):
+            return ""
         prefix, pairs = rules[near].key, rules[near].default.split("\t")
         name = f"{prefix}{key}".upper()
         for old, new in zip(pairs[::2], pairs[1::2], strict=False):

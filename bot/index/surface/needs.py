@@ -25,7 +25,8 @@ _PARAMETER = re.compile(r"(.+)\((\d+)\)")
 class Need(msgspec.Struct, frozen=True, order=True):
     """What to look for in a file: a name that it uses, and how. `form`: object, class, called (what a call of the name
     gives is the object), wrapper (a call of the name touches the key that stands at `place`), value and member (the
-    name is itself a key, see `contacts.VALUE`). `kind`, `prefix`: of keys. `role`: of what a wrapper touches.
+    name is itself a key, see `contacts.VALUE`), every (the file's own names in capitals are keys). `kind`, `prefix`: of
+    keys. `role`: of what a wrapper touches.
     """
 
     form: str
@@ -53,7 +54,10 @@ def holders(contacts: Mapping[str, Sequence[Contact]], names: Names) -> list[Hol
     found: dict[Holder, None] = {}
     for path, several in contacts.items():
         for one in several:
-            if one.role == c.OBJECT:
+            if one.role == c.OBJECT and one.type == c.EVERY:
+                for home, _ in names.places(path, one.target):
+                    found[Holder(f"{home}::{c.DYNAMIC}", Need(c.EVERY, c.DYNAMIC))] = None
+            elif one.role == c.OBJECT:
                 found[_object(path, one, names)] = None
             elif one.role == c.FIELD and one.target:
                 identity = f"{path}::{one.target}"

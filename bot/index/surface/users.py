@@ -24,14 +24,28 @@ def contacts(unit: Unit, needs: Collection[Need]) -> Iterator[Contact]:
     for need in needs:
         if need.form == WRAPPER:
             yield from _wrapped(unit, need)
+        elif need.form == c.EVERY:
+            yield from _capitals(unit, need)
         elif need.form in (c.VALUE, c.MEMBER_VALUE):
             yield from _valued(unit, need)
         else:
             yield from _held(unit, need)
 
 
+def _capitals(unit: Unit, need: Need) -> Iterator[Contact]:
+    """Names in capitals that a module of settings sets."""
+    for node in unit.of(s.ASSIGN):
+        name = node.parts[0].text if node.parts and node.parts[0].kind == s.NAME else ""
+        at_top = len(node.parts) > 1 and unit.around(node, s.FUNCTION, s.CLASS) is None
+        if at_top and name.isupper() and not name.startswith("_"):
+            yield Contact(
+                role=c.WRITES, key=name, line=node.line, end=node.end, kind="code", default=unit.written(node.parts[1]),
+                type=node.type, owner=need.name, of=need.form,
+            )  # fmt: skip
+
+
 def _valued(unit: Unit, need: Need) -> Iterator[Contact]:
-    """Uses of a name that is itself a key: `settings.KEY`, and `KEY` where the file imports it."""
+    """Uses of a name that is itself a key: `settings.KEY`, `settings.get("KEY")`, `KEY` where the file imports it."""
     named = {here for here, (_, taken) in unit.imports.items() if taken == need.name}
     for node in unit.of(s.MEMBER, s.NAME):
         if node.kind == s.NAME:
@@ -42,6 +56,11 @@ def _valued(unit: Unit, need: Need) -> Iterator[Contact]:
             is_used = is_used and (need.form == c.VALUE or bool(_SETTINGS.search(unit.origin(node.parts[0]))))
         if is_used:
             yield from _used(unit, node, need.name, need, unit.otherwise(node))
+    for node in unit.of(s.CALL):
+        if node.parts[0].kind == s.MEMBER and node.parts[0].text == "get" and unit.key(argument(node, 0)) == need.name:
+            held = node.parts[0].parts[0]
+            if unit.dotted(held) in unit.imports and _SETTINGS.search(unit.origin(held)):
+                yield _reads(unit, node, need.name, need, unit.otherwise(node, argument(node, 1)))
 
 
 def _wrapped(unit: Unit, need: Need) -> Iterator[Contact]:
