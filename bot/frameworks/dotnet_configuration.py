@@ -58,6 +58,7 @@ class DotnetConfiguration(Framework):
     def _call(self, unit: Unit, node: Node) -> Iterator[Contact]:
         callee = node.parts[0]
         if callee.kind != s.MEMBER:
+            yield from self._handed(unit, arguments(node))
             return
         name, given = callee.text, arguments(node)
         if name == "BindConfiguration" and given and (key := _key(unit, given[0])):

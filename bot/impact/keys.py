@@ -151,7 +151,7 @@ class Telling:
         return "check" if self._after.writers(gone) else "breaks"
 
     def _use(self, reader: Reader, verdict: str, gone: str = "") -> Use:
-        if gone and verdict == "breaks" and (reader.default or hands_on(reader)):
+        if gone and verdict == "breaks" and (reader.default or hands_on(reader) or spellings.whole(reader.key)):
             verdict = "check"
         holder = self._holder(reader)
         name = "" if holder.definition.key == MODULE else holder.name
