@@ -340,6 +340,24 @@ def test_a_hub_lists_the_others(organisation):
     ]
 
 
+def test_a_private_hub_stays_unnamed_and_its_list_of_private_ones_too(organisation):
+    organisation.fake.access[PEERS_TOKEN].sees |= {"octo/secrethub"}
+    organisation.add("secrethub", {"README.md": "# Hub\n"}, visibility="PRIVATE")
+    organisation.publish("secrethub")
+    listed = json.loads(organisation.fake.homes["octo/secrethub"].files(BRANCH)["metadata/system-map.json"])
+    assert "octo/vault" in [entry["name"] for entry in listed["repositories"]]
+    repo = organisation.repos["shop"]
+    repo.git("checkout", "--quiet", "main")
+    repo.commit({".github/hopscope.yml": "publish: true\n"})
+    change = {"src/shop/client.py": CLIENT.replace("(self, host)", "(self, host, timeout)")}
+    report = organisation.propose("shop", change, HUB="octo/secrethub")
+    assert places(report) == [("octo/worker", "worker/main.py", 7, "check", "Session.open")]
+    assert report.elsewhere.hidden == 1
+    organisation.publish("shop", HUB="octo/secrethub")
+    told = organisation.everything("shop") + "\n".join(organisation.fake.homes["octo/shop"].files(BRANCH).values())
+    assert [word for word in (*HIDDEN, "secrethub") if word in told] == []
+
+
 def test_what_is_kept_for_later_runs_holds_nothing_private(organisation):
     kept = (organisation.folder / "shop-run/graph.db.peers").read_bytes()
     assert b"worker/main.py" in kept
