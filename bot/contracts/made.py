@@ -74,7 +74,8 @@ class Made:
         if function is not None:
             yield from self._returned(function, depth)
         elif callee.kind == s.MEMBER:
-            names = [name for name, _ in self.of(callee.parts[0], depth)] or [self._unit.origin(callee.parts[0])]
+            chained = depth - 1 if callee.parts[0].kind == s.CALL else depth  # a chain may be long
+            names = [name for name, _ in self.of(callee.parts[0], chained)] or [self._unit.origin(callee.parts[0])]
             yield from ((f"{name}.{callee.text}", node) for name in names if name)
         elif name := self._unit.origin(callee):
             yield name, node

@@ -40,7 +40,9 @@ class Sources:
             held = self.types.of(node.parts[0])
             if held and held == held.rpartition("/")[2].rpartition(".")[2]:
                 return f"{held}.{node.text}"
-        return self.unit.scoped(node)
+        name = self.unit.scoped(node)
+        line = self.types.again(node) if node.kind == s.NAME and not name.endswith("()") else 0
+        return f"{name}@{line}" if line else name
 
     def called(self, callee: Node) -> str:
         """The name of a function or method; "" for what has none."""

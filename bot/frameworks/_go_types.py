@@ -116,6 +116,30 @@ class Types:
                 return [one.parts[1] for one in found if len(one.parts) > 1]
         return []
 
+    def again(self, node: Node) -> int:
+        """The line where a variable gets the value that a NAME means, if one of the name had a value before; else 0.
+
+        A block may have a variable of the same name as what is around it. A variable declared without a value is one.
+        """
+        for around in self._functions(node):
+            given = around is not None and any(p.text == node.text for p in around.params)
+            found = self._assigned.get((id(around) if around else 0, node.text), [])
+            if any(len(one.parts) < 2 for one in found):
+                return 0
+            if found or given:
+                seen = [one for one in found if one.line <= node.line and self._sees(node, one)]
+                return seen[-1].line if seen and (given or seen[-1] is not found[0]) else 0
+        return 0
+
+    def _sees(self, node: Node, made: Node) -> bool:
+        """Whether a variable that is made at an assignment is there at a node, which does not make it."""
+        block, inner, outer = self.unit.above(made), node, self.unit.above(node)
+        while outer is not None and outer is not block:
+            if outer is made and inner is not made.parts[0]:
+                return False
+            inner, outer = outer, self.unit.above(outer)
+        return outer is not None
+
     def receiver(self, node: Node) -> str:
         """The type whose method a node stands in."""
         for around in self._functions(node):

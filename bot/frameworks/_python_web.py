@@ -152,6 +152,17 @@ def decorators(unit: Unit) -> Iterator[tuple[Node, Node, str]]:
                 yield node, mark, mark.parts[0].text
 
 
+def handed(unit: Unit) -> Iterator[tuple[Node, Node, Node]]:
+    """(definition, decorator, method) of decorators of the project's own that are given a router's method, and then
+    what that takes: `@protected(router.get, "/x", …)`.
+    """
+    for node in unit.of(s.FUNCTION):
+        for mark in node.marks:
+            given = argument(mark, 0) if mark.kind == s.CALL else None
+            if given is not None and given.kind == s.MEMBER and given.text in VERBS:
+                yield node, mark, given
+
+
 def defined(unit: Unit, name: str, kind: str, near: Node) -> Node | None:
     """The class or function of a name that a node can see in this file: the last one before it, else the first."""
     found = [node for node in unit.of(kind) if node.text == name]

@@ -12,7 +12,7 @@ from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
 
-RESOURCES = {"Resource", "MethodResource"}
+RESOURCE = "Resource"  # ends the names of classes of resources, and of what a project derives from them
 
 
 class FlaskRestx(Framework):
@@ -40,7 +40,7 @@ class FlaskRestx(Framework):
             if node.parts[0].kind == s.MEMBER and (handler := _CALLS.get(node.parts[0].text)):
                 yield from handler(self, unit, node)
         for made in unit.of(s.CLASS):
-            if RESOURCES & set(web.bases(unit, made)) and not unit.holder(made):
+            if any(one.endswith(RESOURCE) for one in web.bases(unit, made)) and not unit.holder(made):
                 yield from self._resource(unit, made)
 
     def _decorated(self, unit: Unit, node: Node, mark: Node) -> Iterator[Contact]:

@@ -6,6 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
+from msgspec import structs
+
 from bot.index.surface import filed
 from bot.index.surface.names import Names
 from bot.index.surface.texts import HOLE, Texts
@@ -13,6 +15,9 @@ from bot.model import contacts as c
 from bot.model.contacts import Contact
 
 Place: TypeAlias = tuple[str, str]  # path, name
+UNKNOWN = f"/{HOLE}"
+LED = "its path begins with what is not known here"
+UNVERSIONED = "its version is not known here"
 DEEPEST = 12  # routers in routers
 MOST_PATHS = 40  # paths that one route may have
 
@@ -44,6 +49,10 @@ class Prefixes:
         if owner.startswith(c.WHOLE):
             return [(nearest(path, [home for home, name in self._own if name == owner]), owner)]
         return self._names.places(path, owner) or [(path, owner)]
+
+    def scheme(self, path: str) -> str | None:
+        """How versions stand in the paths of the application around, see `nest`; None where nothing says so."""
+        return self._own.get(self.places(path, c.VERSIONS)[0])
 
     def mounted(self, place: Place) -> bool:
         """Whether an owner is mounted anywhere."""
@@ -77,8 +86,36 @@ def paths(contacts: Mapping[str, Sequence[Contact]], names: Names, texts: Texts)
                 key = texts.filled(path, one.key)
                 if key == HOLE != one.key:
                     continue  # a name that nothing is known of
-                whole = {prefix + key for owner in owners for prefix in prefixes.of(owner)}
-                yield from ((path, one, tidy(route)) for route in sorted(whole))
+                for own, doubt in _versioned(prefixes, path, key, one.doubt):
+                    whole = {tidy(prefix + own) for owner in owners for prefix in prefixes.of(owner)}
+                    yield from (_led(path, one, route, doubt) for route in sorted(whole))
+
+
+def _led(path: str, one: Contact, whole: str, doubt: str) -> tuple[str, Contact, str]:
+    """A route without what is not known at its beginning."""
+    bare = whole
+    while bare.startswith(UNKNOWN) and bare[len(UNKNOWN) :][:1] in ("", "/"):
+        bare = bare[len(UNKNOWN) :]
+    doubt = doubt or (LED if bare != whole else "")
+    return path, one if doubt == one.doubt else structs.replace(one, doubt=doubt), bare or "/"
+
+
+def _versioned(prefixes: Prefixes, path: str, key: str, doubt: str) -> Iterator[tuple[str, str]]:
+    """A route's own path with each version that it has, and why that is only possible."""
+    if not key.startswith(c.VERSION):
+        yield key, doubt
+        return
+    named, _, rest = key.removeprefix(c.VERSION).partition("}/")
+    scheme = prefixes.scheme(path)
+    before, *usual = (scheme or "").split("\t")
+    versions = [named] if named else usual if scheme else []
+    for version in versions if scheme is not None else ():
+        stands = scheme and version != c.NEUTRAL
+        yield f"/{before}{version}/{rest}" if stands else f"/{rest}", UNVERSIONED if HOLE in version else ""
+    if not versions or scheme is None:
+        yield f"/{rest}", doubt
+
+
 
 
 def nearest(path: str, homes: Sequence[str]) -> str:
