@@ -20,8 +20,8 @@ def contacts(unit: Unit) -> Iterator[Contact]:
     """Routes, blueprints and where they are registered."""
     yield from _decorated(unit)
     for target, call in web.made(unit, "Blueprint", "APIBlueprint"):
-        if prefix := web.prefix(unit, argument(call, -1, "url_prefix")):
-            yield web.router(unit, call, prefix, unit.scoped(target))
+        prefix = web.prefix(unit, argument(call, -1, "url_prefix"))
+        yield web.router(unit, call, prefix or "", unit.scoped(target), OF)
     for node in unit.of(s.CALL):
         if node.parts[0].kind == s.MEMBER:
             if node.parts[0].text in ("register_blueprint", "blueprint"):
@@ -65,11 +65,10 @@ def _is_ours(unit: Unit, owner: Node, name: str) -> bool:
 def _registered(unit: Unit, node: Node) -> Iterator[Contact]:
     """`app.register_blueprint(bp, url_prefix="/x")`: the prefix given there replaces the blueprint's own."""
     below = argument(node, 0, "blueprint")
-    if below is None or not (target := unit.scoped(below)):
-        return
     prefix = web.prefix(unit, argument(node, -1, "url_prefix"))
     owner = unit.scoped(node.parts[0].parts[0])
-    yield web.mount(unit, node, prefix or "", owner, target, "" if prefix is None else "instead")
+    for target in web.below(unit, below, OF) if below is not None else ():
+        yield web.mount(unit, node, prefix or "", owner, target, "" if prefix is None else "instead")
 
 
 def _rule(unit: Unit, node: Node) -> Iterator[Contact]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from bot.contracts.frameworks import Framework
-from bot.contracts.unit import NAMED, Unit, arguments
+from bot.contracts.unit import HOLE, NAMED, Unit, arguments
 from bot.frameworks._go_routes import DEEPEST, Path, Sources, sources
 from bot.frameworks._go_types import MAKERS, plain, standard
 from bot.model import contacts as c
@@ -30,7 +30,8 @@ class Stand(NamedTuple):
 class Routing(Framework):
     """A plug of one library. `verbs`: methods of a router that add a route -> HTTP method; `named`: those whose first
     argument is the HTTP method; `groups`: those that give a router behind a prefix or hand one on; `mounts`:
-    those that take another router; `last`: whether the handler is the last argument, else it follows the path.
+    those that take another router; `last`: whether the handler is the last argument, else it follows the path;
+    `closures`: whether a group may have no prefix.
     """
 
     languages = ("go",)
@@ -40,6 +41,7 @@ class Routing(Framework):
     groups: tuple[str, ...] = ()
     mounts: tuple[str, ...] = ()
     last = True
+    closures = False
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Routes, and how routers stand under each other."""
@@ -100,9 +102,12 @@ class Routing(Framework):
     def step(self, f: Sources, call: Node, outer: Stand) -> Stand:
         """Where routes of what a router's method gives stand."""
         given = arguments(call)
-        if call.parts[0].text in self.groups and given and (path := f.path(given[0])) is not None:
-            return outer._replace(prefix=joined(outer.prefix, path.text))
-        return outer
+        if call.parts[0].text not in self.groups or not given:
+            return outer
+        path = f.path(given[0])
+        if path is None and (self.closures or given[0].kind not in (s.MEMBER, s.NAME)):
+            return outer
+        return outer._replace(prefix=joined(outer.prefix, f"/{HOLE}" if path is None or path.doubt else path.text))
 
     def route(
         self, f: Sources, node: Node, methods: tuple[str, ...], path: Node, handlers: list[Node]

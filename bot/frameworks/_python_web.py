@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.contracts.choices import each
 from bot.contracts.unit import HOLE, Unit, argument
 from bot.model import contacts as c
 from bot.model import syntax as s
@@ -12,6 +13,7 @@ from bot.model.syntax import Node
 
 VERBS = {"get": "GET", "post": "POST", "put": "PUT", "patch": "PATCH", "delete": "DELETE"}
 FOLLOWING = ("HEAD", "OPTIONS")  # follow from the others, and are not listed
+METHODS = (*VERBS.values(), *FOLLOWING)
 # what is called to make something that holds routes: last name -> family; the module must be of the family
 MAKERS = {
     "flask": {"Flask", "Blueprint", "Quart", "APIFlask", "APIBlueprint", "OpenAPI", "Sanic"},
@@ -75,7 +77,7 @@ def path(unit: Unit, node: Node | None) -> str | None:
         return None if left is None and right is None else f"{left or HOLE}{right or HOLE}"
     if node.kind == s.TEXT and node.parts:
         pieces = node.text.split(HOLE)
-        holes = [path(unit, part) or HOLE for part in node.parts]
+        holes = [path(unit, part) or _number(unit, part) or HOLE for part in node.parts]
         if len(pieces) == len(holes) + 1:
             return pieces[0] + "".join(hole + piece for hole, piece in zip(holes, pieces[1:], strict=True))
     known = unit.text(node)
@@ -92,6 +94,12 @@ def reference(unit: Unit, node: Node) -> str | None:
     if node.kind in (s.NAME, s.MEMBER) and written.partition(".")[0].removesuffix("()") in unit.imports:
         return REFERENCE % written
     return None
+
+
+def _number(unit: Unit, node: Node) -> str:
+    """The number that a name holds, as a text."""
+    value = unit.assigned(node)
+    return value.text if value is not None and value.kind == s.VALUE and value.text.isdigit() else ""
 
 
 def _first(node: Node) -> Node:
@@ -139,9 +147,32 @@ def mount(unit: Unit, node: Node, key: str, owner: str, target: str, kind: str =
     return Contact(role=c.MOUNT, key=key, line=node.line, end=node.end, kind=kind, owner=owner, target=target)
 
 
-def router(unit: Unit, node: Node, key: str, owner: str) -> Contact:
-    """A ROUTER with a prefix of its own."""
-    return Contact(role=c.ROUTER, key=key, line=node.line, end=node.end, owner=owner)
+def router(unit: Unit, node: Node, key: str, owner: str, of: str = "") -> Contact:
+    """A ROUTER with a prefix of its own. `of`: the framework whose applications may mount it without its name."""
+    kind = f"{c.REST}{of}" if of else ""
+    return Contact(role=c.ROUTER, key=key, line=node.line, end=node.end, owner=owner, kind=kind)
+
+
+def below(unit: Unit, given: Node, of: str) -> list[str]:
+    """What is mounted by an argument: what it names, each of a list that a loop goes through, or what that may hold."""
+    several = each(unit, given)
+    if several:
+        return [name for one in several if (name := unit.scoped(one))]
+    name = unit.scoped(given)
+    return [f"{c.REST}{of}"] if _goes_through(unit, _first(given)) else [name] if name else []
+
+
+def _goes_through(unit: Unit, node: Node) -> bool:
+    """Whether a name is given its value by a loop around."""
+    outer = unit.above(node)
+    while outer is not None and node.kind == s.NAME:
+        for loop in (outer, *outer.parts):
+            if loop.kind == s.OTHER and loop.text == "for" and len(loop.parts) > 1:
+                target = loop.parts[1]
+                if any(one.kind == s.NAME and one.text == node.text for one in (target, *target.parts)):
+                    return True
+        outer = unit.above(outer)
+    return False
 
 
 def decorators(unit: Unit) -> Iterator[tuple[Node, Node, str]]:
@@ -159,7 +190,7 @@ def handed(unit: Unit) -> Iterator[tuple[Node, Node, Node]]:
     for node in unit.of(s.FUNCTION):
         for mark in node.marks:
             given = argument(mark, 0) if mark.kind == s.CALL else None
-            if given is not None and given.kind == s.MEMBER and given.text in VERBS:
+            if given is not None and given.kind == s.MEMBER and given.text.upper() in METHODS:
                 yield node, mark, given
 
 

@@ -18,6 +18,7 @@ class Chi(Routing):
     verbs = VERBS
     named = ("Method", "MethodFunc")
     groups = ("Route", "Group")
+    closures = True
     mounts = ("Mount",)
 
 

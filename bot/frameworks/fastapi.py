@@ -31,11 +31,10 @@ class FastApi(Framework):
             key = web.path(unit, argument(mark, 1, "path"))
             if key is not None and key.startswith(("/", "{")) | (key == "") and self._is_ours(unit, method.parts[0]):
                 owner, target = unit.scoped(method.parts[0]), unit.qualified(node)
-                verb = web.VERBS[method.text]
-                yield web.route(unit, mark, verb, key, owner, self.name, target=target, at=node.line)
+                yield web.route(unit, mark, method.text.upper(), key, owner, self.name, target=target, at=node.line)
         for target, call in self._routers(unit):
-            if prefix := web.prefix(unit, argument(call, -1, "prefix")):
-                yield web.router(unit, call, prefix, unit.scoped(target))
+            prefix = web.prefix(unit, argument(call, -1, "prefix"))
+            yield web.router(unit, call, prefix or "", unit.scoped(target), self.name)
         for node in unit.of(s.CALL):
             if node.parts[0].kind != s.MEMBER:
                 continue
@@ -62,8 +61,8 @@ class FastApi(Framework):
         key = web.path(unit, argument(mark, 0, "path"))
         if key is None or not (key == "" or key.startswith(("/", "{"))):
             return
-        if name in web.VERBS:
-            given = [web.VERBS[name]]
+        if name in web.VERBS or name.upper() in web.FOLLOWING:
+            given = [name.upper()]
         elif name in ("api_route", "route"):
             given = web.methods(unit, mark, "GET")
         else:
@@ -76,7 +75,7 @@ class FastApi(Framework):
         """`app.include_router(users.router, prefix="/users")`: that prefix stands before the router's own."""
         below = argument(node, 0, "router")
         owner = unit.scoped(node.parts[0].parts[0])
-        if below is not None and owner and (target := unit.scoped(below)):
+        for target in web.below(unit, below, self.name) if below is not None and owner else ():
             yield web.mount(unit, node, web.prefix(unit, argument(node, -1, "prefix")) or "", owner, target)
 
     def _mounted(self, unit: Unit, node: Node) -> Iterator[Contact]:

@@ -65,8 +65,9 @@ class Nest(Framework):
     def _route(self, unit: Unit, method: Node, mark: Node, key: str, version: str) -> Contact:
         called = mark.parts[0] if mark.kind == s.CALL else mark
         key = key.replace("//", "/")
+        whole = f"{c.VERSION}{version}}}{key if key == '/' else key.rstrip('/')}"
         return Contact(
-            role=c.ROUTE, key=f"{c.VERSION}{version}}}{key if key == '/' else key.rstrip('/')}", line=mark.line, end=mark.end,
+            role=c.ROUTE, key=whole, line=mark.line, end=mark.end,
             kind=VERBS[called.text], holder=unit.holder(method), owner=f"{c.WHOLE}nest", target=unit.qualified(method),
             at=method.line, of=self.name,
             doubt=VERSIONED if version not in ("", c.NEUTRAL) else "",

@@ -49,6 +49,7 @@ FILE = "{file}"  # key of a ROUTE whose path template is made of the path of its
 WHOLE = "whole:"  # begins the name of an owner that stands for the application around, whatever file it is made in
 SENDER = "client"  # kind of a ROUTER that holds no routes: its owner sends requests, behind the address that is its key
 BARE = "bare"  # type of a CLIENT that is one whether or not its owner is known to send requests
+REST = "rest:"  # begins the target of a MOUNT of routers that it does not name; kind of a ROUTER that may be one
 VERSIONS = "whole:versions"  # owner of a ROUTER that says how versions stand in the paths of an application
 VERSION = "/{version:"  # begins a ROUTE's path that has such a part, with the version that it names
 NEUTRAL = "-"  # names a version that stands in no path

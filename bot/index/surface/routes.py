@@ -15,6 +15,8 @@ from bot.model import contacts as c
 from bot.model.contacts import Contact
 
 Place: TypeAlias = tuple[str, str]  # path, name
+LOOSE = "\0"  # marks what comes of a loop over routers that are not known there
+LOOSELY = "its router is registered in a loop over others"
 UNKNOWN = f"/{HOLE}"
 LED = "its path begins with what is not known here"
 UNVERSIONED = "its version is not known here"
@@ -28,18 +30,28 @@ class Prefixes:
     def __init__(self, contacts: Mapping[str, Sequence[Contact]], names: Names, texts: Texts) -> None:
         self._names, self._texts = names, texts
         self._own: dict[Place, str] = {}
+        self._free: dict[Place, str] = {}  # what may be mounted without its name
+        self._rest: dict[str, list[tuple[Place, str, str]]] = defaultdict(list)
         self._above: dict[Place, list[tuple[Place, str, str]]] = defaultdict(list)
         for path, several in contacts.items():
             for one in several:
                 if one.role == c.ROUTER:
                     self._own[path, one.owner] = texts.filled(path, one.key)
+                    if one.kind.startswith(c.REST):
+                        self._free[path, one.owner] = one.kind
                 elif one.role == c.MOUNT:
                     self._mount(path, one, names)
+        for place, kind in self._free.items():
+            if place not in self._above and kind in self._rest:
+                self._above[place] = self._rest[kind]
         self._known: dict[Place, tuple[str, ...]] = {}
 
     def _mount(self, path: str, one: Contact, names: Names) -> None:
         key = self._texts.filled(path, one.key)
         for above in names.places(path, one.owner) or [(path, one.owner)]:
+            if one.target.startswith(c.REST):
+                self._rest[one.target].append((above, LOOSE + key, one.kind))
+                continue
             for below in names.target(path, one):
                 if below != above:
                     self._above[below].append((above, key, one.kind))
@@ -93,7 +105,9 @@ def paths(contacts: Mapping[str, Sequence[Contact]], names: Names, texts: Texts)
 
 def _led(path: str, one: Contact, whole: str, doubt: str) -> tuple[str, Contact, str]:
     """A route without what is not known at its beginning."""
-    bare = whole
+    bare = whole.replace(LOOSE, "")
+    doubt = doubt or (LOOSELY if bare != whole else "")
+    whole = bare = tidy(bare)
     while bare.startswith(UNKNOWN) and bare[len(UNKNOWN) :][:1] in ("", "/"):
         bare = bare[len(UNKNOWN) :]
     doubt = doubt or (LED if bare != whole else "")
@@ -114,8 +128,6 @@ def _versioned(prefixes: Prefixes, path: str, key: str, doubt: str) -> Iterator[
         yield f"/{before}{version}/{rest}" if stands else f"/{rest}", UNVERSIONED if HOLE in version else ""
     if not versions or scheme is None:
         yield f"/{rest}", doubt
-
-
 
 
 def nearest(path: str, homes: Sequence[str]) -> str:
