@@ -27,11 +27,12 @@ class FastApi(Framework):
         for node, mark, name in web.decorators(unit):
             if node.kind == s.FUNCTION and self._is_ours(unit, mark.parts[0].parts[0]):
                 yield from self._decorated(unit, node, mark, name)
-        for node, mark, method in web.handed(unit):
+        for node, mark, given in web.handed(unit):
             key = web.path(unit, argument(mark, 1, "path"))
-            if key is not None and key.startswith(("/", "{")) | (key == "") and self._is_ours(unit, method.parts[0]):
-                owner, target = unit.scoped(method.parts[0]), unit.qualified(node)
-                yield web.route(unit, mark, method.text.upper(), key, owner, self.name, target=target, at=node.line)
+            if key is not None and (key == "" or key.startswith(("/", "{"))) and self._is_ours(unit, given.parts[0]):
+                owner, target = unit.scoped(given.parts[0]), unit.qualified(node)
+                verb = given.text.upper()
+                yield web.route(unit, mark, verb, key, owner, self.name, target=target, at=node.line)
         for target, call in self._routers(unit):
             prefix = web.prefix(unit, argument(call, -1, "prefix"))
             yield web.router(unit, call, prefix or "", unit.scoped(target), self.name)

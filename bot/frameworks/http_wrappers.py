@@ -53,7 +53,9 @@ class HttpWrappers(Framework):
             function = _holder(unit, node, parameter) if fits else None
             if function is None:
                 continue
-            named_ones = [VERBS[name]] if name in VERBS else methods(unit, next(iter(arguments(node)[1:2]), None))
+            said = (unit.text(arguments(node)[0]) or "").upper()
+            asks = [said] if asked and said in METHODS else methods(unit, next(iter(arguments(node)[1:2]), None))
+            named_ones = [VERBS[name]] if name in VERBS else asks
             method = named_ones[0] if named_ones and named_ones[0] in METHODS else ""
             for owner in _owners(unit, function):
                 if inner is None or owner != inner.owner:
@@ -66,8 +68,10 @@ class HttpWrappers(Framework):
         verb = callee.text if callee.kind == s.MEMBER and (callee.text in VERBS or callee.text == "request") else ""
         receiver = callee.parts[0] if verb else callee
         owner = named(unit, receiver) if receiver.kind in (s.NAME, s.MEMBER) else ""
-        if not given or not owner or not (elsewhere(unit, receiver) or owner in own):
+        inherited = _inherited(unit, callee, bool(verb))
+        if not given or not owner or not (elsewhere(unit, receiver) or owner in own or inherited):
             return
+        owner = inherited or owner
         options = next((one for one in given if one.kind == s.MAP), None)
         said = [(unit.text(one) or "").upper() for one in given[:1]]
         method = VERBS.get(verb, "") or next((one for one in said if one in METHODS), "")
@@ -76,6 +80,17 @@ class HttpWrappers(Framework):
         for one in addresses(unit, address):
             for each in [method] if method else methods(unit, options) or [""]:
                 yield from client(unit, node, each, one, self.name, owner=owner, relative=bool(verb))
+
+
+def _inherited(unit: Unit, callee: Node, verb: bool) -> str:
+    """How contacts call a method that a class has of the class that it extends: `this._get` -> `Client._get`."""
+    around = unit.around(callee, s.CLASS)
+    if unit.dotted(callee) != f"self.{callee.text}" or around is None or len(around.heads) != 1:
+        return ""
+    if any(one.kind == s.FUNCTION and one.text == callee.text for one in around.parts):
+        return ""
+    base = unit.dotted(around.heads[0])
+    return base if verb or not base else f"{base}.{callee.text}"
 
 
 def _tail(unit: Unit, node: Node, depth: int = 0) -> tuple[str, str]:
