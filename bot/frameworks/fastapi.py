@@ -30,9 +30,9 @@ class FastApi(Framework):
         for node, mark, given in web.handed(unit):
             key = web.path(unit, argument(mark, 1, "path"))
             if key is not None and (key == "" or key.startswith(("/", "{"))) and self._is_ours(unit, given.parts[0]):
-                owner, target = unit.scoped(given.parts[0]), unit.qualified(node)
-                verb = given.text.upper()
-                yield web.route(unit, mark, verb, key, owner, self.name, target=target, at=node.line)
+                owner, verb = unit.scoped(given.parts[0]), given.text.upper()
+                whole = unit.qualified(node)
+                yield web.route(unit, mark, verb, key, owner, self.name, target=whole, at=node.line)
         for target, call in self._routers(unit):
             prefix = web.prefix(unit, argument(call, -1, "prefix"))
             yield web.router(unit, call, prefix or "", unit.scoped(target), self.name)
