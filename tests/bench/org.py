@@ -34,7 +34,7 @@ from tests.repos import ENVIRONMENT, Repo
 PACKAGES = (
     "werkzeug", "flask", "jinja2", "markupsafe", "itsdangerous", "click", "requests", "urllib3", "idna", "attrs",
     "starlette", "httpx", "httpcore", "h11", "anyio", "marshmallow", "blinker", "mako", "pluggy", "kombu", "amqp",
-    "vine", "rich", "platformdirs", "markdown-it-py", "mdurl", "flask-sqlalchemy", "flask-login", "flask-wtf",
+    "vine", "rich", "six", "markdown-it-py", "mdurl", "flask-sqlalchemy", "flask-login", "flask-wtf",
     "wtforms", "uvicorn", "gunicorn", "wsproto", "webencodings", "zipp",
 )  # fmt: skip
 CHANGED = "click"  # what many of them use
