@@ -248,7 +248,7 @@ def test_the_store_goes_where_it_is_told(repo, tmp_path):
     assert hopscope("index", "--repo", repo.path, "--store", place).code == 0
     assert place.exists()
     assert not (repo.path / ".hopscope").exists()
-    assert sorted(entry.name for entry in place.parent.iterdir()) == ["my.graph"]
+    assert sorted(entry.name for entry in place.parent.iterdir()) == ["my.graph", "my.graph.contacts"]
 
 
 @pytest.mark.parametrize("forks", [True, False], ids=["forked", "spawned, as on macOS"])
