@@ -17,6 +17,7 @@ PATHS = {"path", "re_path", "url"}
 PATTERNS = ("re_path", "url")  # whose paths are regular expressions
 MODULES = ("django.urls", "django.conf.urls", "django.urls.conf", "django.conf.urls.i18n")
 SETTINGS = "django.conf.settings"
+LISTS = ("urls", "patterns", "routes", "paths")  # end the names of lists of paths
 TRANSLATED = ("_", "gettext_lazy", "gettext", "ugettext_lazy", "ngettext")
 _NAMED = re.compile(r"\(\?P<(\w+)>(?:[^()\\]|\\.|\((?:[^()\\]|\\.)*\))*\)")
 _ENDS = re.compile(r"^\^|(?:\\Z|\$)$")
@@ -34,6 +35,9 @@ class Django(Framework):
         for node in unit.of(s.CALL):
             if _kind(unit, node):
                 yield from self._path(unit, node)
+        lists = {"urlpatterns", *(_list(unit, node.parts[0]) for node in unit.of(s.ASSIGN) if _holds_paths(unit, node))}
+        for node in unit.of(s.NAME, s.MEMBER):
+            yield from self._joined(unit, node, lists)
         for node in unit.of(s.MEMBER):
             if node.text == "urls" and node.parts[0].kind in (s.NAME, s.MEMBER):
                 yield from self._added(unit, node)
@@ -45,6 +49,23 @@ class Django(Framework):
         is_list = above is not None and above.kind in (s.SPREAD, s.BINARY)
         is_all = above is not None and above.kind == s.ASSIGN and unit.dotted(above.parts[0]) == "urlpatterns"
         if (is_list or is_all) and (place := _place(unit, node)) and (target := unit.scoped(node.parts[0])):
+            yield web.mount(unit, node, place[1], place[0], target)
+
+    def _joined(self, unit: Unit, node: Node, lists: set[str]) -> Iterator[Contact]:
+        """`urlpatterns = [*users, *items.urlpatterns] + more`: the paths of other lists, as they are."""
+        above = unit.above(node)
+        if above is None or not (above.kind in (s.SPREAD, s.BINARY) or _is_value(above, node)):
+            return
+        name = unit.dotted(node)
+        module, taken = unit.imports.get(name, ("", ""))
+        if taken == "urlpatterns":
+            target = f"module:{module}"
+        elif node.kind == s.MEMBER and node.text == "urlpatterns":
+            target = unit.scoped(node.parts[0])
+        else:
+            target = name if name in lists or (taken and name.endswith(LISTS)) else ""
+        place = _place(unit, node) if target else None
+        if place is not None and place[0] != target and (not place[0] or place[0].endswith(LISTS)):
             yield web.mount(unit, node, place[1], place[0], target)
 
     def _path(self, unit: Unit, node: Node) -> Iterator[Contact]:
@@ -161,6 +182,17 @@ def _list(unit: Unit, node: Node) -> str:
     """The owner that a list of paths is: the module itself for `urlpatterns`."""
     written = unit.scoped(node)
     return "" if written == "urlpatterns" else written
+
+
+def _is_value(above: Node, node: Node) -> bool:
+    return above.kind == s.ASSIGN and len(above.parts) > 1 and above.parts[1] is node
+
+
+def _holds_paths(unit: Unit, node: Node) -> bool:
+    """Whether a variable of the module is given a list of paths."""
+    value = node.parts[1] if len(node.parts) > 1 and node.parts[0].kind == s.NAME else None
+    inside = value.parts if value is not None and value.kind == s.LIST and not unit.holder(node) else ()
+    return any(one.kind == s.CALL and _kind(unit, one) for one in inside)
 
 
 def _unwrapped(unit: Unit, view: Node) -> Node:
