@@ -2,65 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from bot.contracts import usage
 from bot.contracts.made import Made
+from bot.contracts.placed import Placed
 from bot.model import syntax as s
 from bot.model.syntax import Node
 
 DEEPEST = 8  # constants that lead to constants
 
 
-class Unit:
+class Unit(Placed):
     """A file. `language` is the shelf's name of it; `root` an OTHER node that holds everything."""
 
     def __init__(self, language: str, root: Node) -> None:
-        self.language, self.root = language, root
-        self._above: dict[int, Node] = {}
-        self.nodes: list[Node] = []  # all, each before what stands inside it
-        waiting = [root]
-        while waiting:
-            node = waiting.pop()
-            self.nodes.append(node)
-            inside = list(node.inside())
-            for one in inside:
-                self._above[id(one)] = node
-            waiting += reversed(inside)
-
-    def of(self, *kinds: str) -> Iterator[Node]:
-        """All nodes of the kinds, in order."""
-        return (node for node in self.nodes if node.kind in kinds)
-
-    def above(self, node: Node) -> Node | None:
-        """The node right around."""
-        return self._above.get(id(node))
-
-    def around(self, node: Node, *kinds: str) -> Node | None:
-        """The nearest node of the kinds around (not itself)."""
-        found = self.above(node)
-        while found is not None and found.kind not in kinds:
-            found = self.above(found)
-        return found
-
-    def holder(self, node: Node) -> str:
-        """Qualified name of the function or class that the node stands in; "" at module level.
-
-        A decorator, a base and a default belong to what is around the definition.
-        """
-        names: list[str] = []
-        inner, outer = node, self.above(node)
-        while outer is not None:
-            if outer.kind in (s.FUNCTION, s.CLASS) and outer.text and inner in outer.parts:
-                names.append(outer.text)
-            inner, outer = outer, self.above(outer)
-        return ".".join(reversed(names))
-
-    def qualified(self, node: Node) -> str:
-        """Qualified name of a FUNCTION or CLASS node."""
-        around = self.holder(node)
-        return f"{around}.{node.text}" if around else node.text
+        super().__init__(root)
+        self.language = language
+        self._locals: dict[tuple[int, str], str] = {}
 
     def dotted(self, node: Node) -> str:
         """`a.b.c` of a NAME or MEMBER chain as written; "" for anything else. Calls on the way end in `()`."""
@@ -161,27 +121,42 @@ class Unit:
         """
         written = self.dotted(node)
         first, dot, rest = written.partition(".")
-        inner, outer = node, self.above(node)
+        above = self._above
+        inner, outer = node, above.get(id(node))
         while outer is not None and first:
             if outer.kind == s.FUNCTION and inner not in outer.marks and (own := self._local(outer, first)):
                 return f"{own}{dot}{rest}"
-            inner, outer = outer, self.above(outer)
+            inner, outer = outer, above.get(id(outer))
         return written
 
     def _local(self, function: Node, name: str) -> str:
         """A name of a function's own, as contacts call it; "" where it is none."""
+        known = self._locals.get((id(function), name))
+        if known is None:
+            known = self._locals[id(function), name] = self._called(function, name)
+        return known
+
+    def _called(self, function: Node, name: str) -> str:
         whole = self.qualified(function) if function.text else f"<{function.line}>"
         for number, one in enumerate(p for p in function.params if p.text != "self"):
             if one.text == name:
                 return f"{whole}({number})"
         if f"{self.qualified(function)}.{name}" not in self._assigned:
             return ""
-        returned = any(
-            node.parts and node.parts[0].kind == s.NAME and node.parts[0].text == name
+        return f"{whole}()" if (id(function), name) in self._returned else f"{whole}.{name}"
+
+    @cached_property
+    def _returned(self) -> frozenset[tuple[int, str]]:
+        """(identity of a function, name that it returns)."""
+        return frozenset(
+            (id(self.around(node, s.FUNCTION)), node.parts[0].text)
             for node in self.of(s.RETURN)
-            if self.around(node, s.FUNCTION) is function
+            if node.parts and node.parts[0].kind == s.NAME
         )
-        return f"{whole}()" if returned else f"{whole}.{name}"
+
+    def close(self) -> None:
+        """Let go of what leads back to the unit, so that it takes no collector to free it."""
+        self.__dict__.pop("made", None)
 
     def written(self, node: Node) -> str:
         """An expression as people would write it, roughly; "" where that would be long."""

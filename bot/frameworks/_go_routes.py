@@ -182,12 +182,16 @@ class Sources:
         kinds = " ".join(one.type for one in function.params).replace("context.Context", "")
         return not ("Context" in kinds or "Ctx" in kinds or ("Writer" in kinds and "Request" in kinds))
 
-    def may_handle(self, node: Node) -> bool:
-        """Whether an argument may be a function that handles requests."""
+    def may_handle(self, node: Node, seen: set[int] | None = None) -> bool:
+        """Whether an argument may be a function that handles requests. `seen`: identities of what was asked before."""
+        seen = set() if seen is None else seen
+        if id(node) in seen:  # `x = append(x, y)` is made of itself
+            return False
+        seen.add(id(node))
         if node.kind == s.FUNCTION:
             return True
         if node.kind == s.CALL:
-            return any(self.may_handle(one) for one in arguments(node)) or self._gives_handler(node)
+            return any(self.may_handle(one, seen) for one in arguments(node)) or self._gives_handler(node)
         if node.kind == s.MEMBER:
             return self._is_method(node)
         if node.kind in (s.MAP, s.LIST) and node.type:
@@ -198,7 +202,7 @@ class Sources:
         if not self.types.is_variable(node) and (node.text in self.types.functions or not self.types.knows(node.text)):
             return True
         made = [one for one in self.types.values(node) if one.kind in (s.FUNCTION, s.CALL)]
-        return self.types.of(node) in CALLABLE or any(self.may_handle(one) for one in made)
+        return self.types.of(node) in CALLABLE or any(self.may_handle(one, seen) for one in made)
 
     def _gives_handler(self, call: Node) -> bool:
         return self.types.of(call) in CALLABLE

@@ -7,7 +7,6 @@ makes it from its own tree (`Language.syntax`), a framework reads it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 # kind: what the fields hold
 NAME = "name"  # text: an identifier, `self` and `this` as `self`
@@ -52,20 +51,23 @@ class Node:
         end: int,
         text: str = "",
         parts: tuple[Node, ...] = (),
-        **more: Any,
+        type: str = "",  # noqa: A002 - as the field is called
+        marks: tuple[Node, ...] = (),
+        params: tuple[Node, ...] = (),
+        heads: tuple[Node, ...] = (),
     ) -> None:
         self.kind, self.line, self.end, self.text, self.parts = kind, line, end, text, parts
-        self.type: str = more.get("type", "")
-        self.marks: tuple[Node, ...] = more.get("marks", ())
-        self.params: tuple[Node, ...] = more.get("params", ())
-        self.heads: tuple[Node, ...] = more.get("heads", ())
+        self.type, self.marks, self.params, self.heads = type, marks, params, heads
 
     def inside(self) -> Iterator[Node]:
         """The nodes right below, decorators first, in the order in which they are written."""
-        yield from self.marks
-        yield from self.heads
-        yield from self.params
-        yield from self.parts
+        return iter(self.below())
+
+    def below(self) -> tuple[Node, ...]:
+        """The same at once."""
+        if self.marks or self.heads or self.params:
+            return (*self.marks, *self.heads, *self.params, *self.parts)
+        return self.parts
 
     def __repr__(self) -> str:
         return show(self)

@@ -43,7 +43,7 @@ class Extractor:
         for framework in reading.frameworks:
             for language in framework.languages if framework.needles else ():
                 self._of.setdefault(language, []).append(framework)
-        self._needles: dict[str, re.Pattern[bytes]] = {}
+        self._needles: dict[str, dict[bytes, list[int]]] = {}
 
     def form(self, path: str) -> str:
         """What reads a path: the same content under the same form has the same contacts. "": nothing does."""
@@ -59,20 +59,25 @@ class Extractor:
             return ()
         language, _, formats = form.partition("/")
         found = set(self._formatted(formats.split("+") if formats else (), data))
-        if language in self._of and self._looked_for(language).search(data):
-            found.update(self._read(language, data, lambda unit: self._framed(unit, data)))
+        if looking := self._looking(language, data):
+            found.update(self._read(language, data, lambda unit: self._framed(unit, looking)))
         return tuple(sorted(found))
 
     def used(self, form: str, data: bytes, needs: Sequence[Need]) -> tuple[Contact, ...]:
         """Contacts of a file through what holds settings elsewhere, sorted. Raises nothing on any bytes."""
         return self._read(form.partition("/")[0], data, lambda unit: users.contacts(unit, needs))
 
-    def _looked_for(self, language: str) -> re.Pattern[bytes]:
-        """Whether a file can hold anything for a framework of the language."""
+    def _looking(self, language: str, data: bytes) -> Sequence[Framework]:
+        """The frameworks of a language that a file can hold anything for. Each needle is looked for once."""
+        frameworks = self._of.get(language, ())
         if language not in self._needles:
-            words = sorted({needle for framework in self._of[language] for needle in framework.needles})
-            self._needles[language] = re.compile("|".join(map(re.escape, words)).encode())
-        return self._needles[language]
+            needles: dict[bytes, list[int]] = {}
+            for number, framework in enumerate(frameworks):
+                for needle in framework.needles:
+                    needles.setdefault(needle.encode(), []).append(number)
+            self._needles[language] = needles
+        found = {number for needle, of in self._needles[language].items() if needle in data for number in of}
+        return [frameworks[number] for number in sorted(found)]
 
     def _formatted(self, names: Collection[str], data: bytes) -> Iterator[Contact]:
         for name in names:
@@ -82,28 +87,35 @@ class Extractor:
     def _formats(self) -> Mapping[str, Format]:
         return {one.name: one for one in self._reading.formats}
 
-    def _framed(self, unit: Unit, data: bytes) -> Iterator[Contact]:
+    def _framed(self, unit: Unit, looking: Sequence[Framework]) -> Iterator[Contact]:
         """What frameworks see."""
-        for framework in self._of[unit.language]:
-            if any(needle.encode() in data for needle in framework.needles):
-                yield from framework.contacts(unit)
+        for framework in looking:
+            yield from framework.contacts(unit)
 
     def _read(self, language: str, data: bytes, look: Callable[[Unit], Iterable[Contact]]) -> tuple[Contact, ...]:
         """What is seen in a file's tree, and where the names come from that it bears; of a bottomless file nothing."""
         if not language or len(data) > LARGEST:
             return ()
-        if sys.getrecursionlimit() < DEEPEST:
-            sys.setrecursionlimit(DEEPEST)
-        plug = self._reading.languages[language]
+        limit = sys.getrecursionlimit()
+        sys.setrecursionlimit(DEEPEST)  # also where more are allowed: what needs them has no bottom
         try:
-            root = plug.syntax(data)
-            if root is None:
-                return ()
-            unit = Unit(language, root)
-            found = set(look(unit))
+            return self._seen(language, data, look)
         except RecursionError:
             return ()
-        return tuple(sorted(found | set(_imports(unit, found, wide=plug.wide))))
+        finally:
+            sys.setrecursionlimit(limit)
+
+    def _seen(self, language: str, data: bytes, look: Callable[[Unit], Iterable[Contact]]) -> tuple[Contact, ...]:
+        plug = self._reading.languages[language]
+        root = plug.syntax(data)
+        if root is None:
+            return ()
+        unit = Unit(language, root)
+        try:
+            found = set(look(unit))
+            return tuple(sorted(found | set(_imports(unit, found, wide=plug.wide))))
+        finally:
+            unit.close()
 
 
 def _imports(unit: Unit, found: Iterable[Contact], *, wide: bool) -> Iterator[Contact]:

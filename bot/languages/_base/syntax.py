@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.model import syntax as s
 from bot.model.syntax import Node
@@ -28,6 +30,7 @@ class Reader:
     def __init__(self, source: bytes) -> None:
         self.source = source
         self.depth = 0
+        self.breaks = [found.start() for found in re.finditer(b"\n", source)]  # where lines end
 
     def read(self, tree: Tree) -> Node:
         """The whole file."""
@@ -41,9 +44,9 @@ class Reader:
 
     def maybe(self, tree: Tree | None) -> Node | None:
         """One node, or None where nothing of it matters."""
-        if tree is None or tree.type in self.comments or self.depth > DEEPEST:
+        if tree is None or (kind := tree.type) in self.comments or self.depth > DEEPEST:
             return None
-        handler = self.handlers.get(tree.type)
+        handler = self.handlers.get(kind)
         self.depth += 1
         try:
             return handler(self, tree) if handler else self.other(tree)
@@ -52,7 +55,7 @@ class Reader:
 
     def several(self, trees: list[Tree]) -> tuple[Node, ...]:
         """The nodes of some, those left out that say nothing."""
-        return tuple(node for tree in trees if (node := self.maybe(tree)) is not None)
+        return tuple([node for tree in trees if (node := self.maybe(tree)) is not None])
 
     def other(self, tree: Tree) -> Node | None:
         """What stands inside."""
@@ -66,9 +69,11 @@ class Reader:
         inside = self.several(tree.named_children)
         return inside[-1] if inside else None
 
-    def make(self, kind: str, tree: Tree, text: str = "", parts: tuple[Node, ...] = (), **more: object) -> Node:
+    def make(self, kind: str, tree: Tree, text: str = "", parts: tuple[Node, ...] = (), **more: Any) -> Node:
         """A node that stands where a tree stands."""
-        return Node(kind, tree.start_point[0] + 1, tree.end_point[0] + 1, text, parts, **more)
+        breaks = self.breaks  # a tree's own points take longer to make than all else here
+        line, end = bisect_left(breaks, tree.start_byte) + 1, bisect_left(breaks, tree.end_byte) + 1
+        return Node(kind, line, end, text, parts, **more) if more else Node(kind, line, end, text, parts)
 
     def said(self, tree: Tree | None) -> str:
         """Source text, on one line."""
