@@ -1,7 +1,11 @@
-"""Nest's ConfigService: `config.get("DATABASE_HOST")`, groups of `registerAs`, schemas of `ConfigModule.forRoot`."""
+"""Nest's ConfigService: `config.get("DATABASE_HOST")`, groups of `registerAs`, schemas of `ConfigModule.forRoot`.
+
+Services of the project's own that are called so give variables by their names: `configuration.get("PORT")`.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
@@ -14,6 +18,8 @@ from bot.model.syntax import Node
 
 GETTERS = ("get", "getOrThrow")
 SERVICE = "ConfigService"
+OWN = re.compile(r"(?:\w*Config(?:uration)?|Env(?:ironment)?)Service")
+VARIABLE = re.compile(r"[A-Z][A-Z0-9_]+")
 
 
 class NestConfig(Framework):
@@ -21,25 +27,27 @@ class NestConfig(Framework):
 
     name = "nest_config"
     languages = LANGUAGES
-    needles = (SERVICE, "@nestjs/config")
+    needles = (SERVICE, "@nestjs/config", "ConfigurationService", "EnvService", "EnvironmentService")
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Keys that are read, groups that are set, variables that a schema names."""
         services = _services(unit)
         for node in unit.of(s.CALL):
             callee, called = node.parts[0], unit.origin(node.parts[0])
-            if callee.kind == s.MEMBER and callee.text in GETTERS and _is_service(unit, callee.parts[0], services):
-                yield from self._read(unit, node)
+            if callee.kind == s.MEMBER and callee.text in GETTERS and (of := _service(unit, callee.parts[0], services)):
+                yield from self._read(unit, node, of)
             elif called == "@nestjs/config.registerAs":
                 yield from self._group(unit, node)
             elif called == "@nestjs/config.ConfigModule.forRoot":
                 yield from variables(unit, entries(unit, entry(first(node), "validationSchema")), self.name)
 
-    def _read(self, unit: Unit, node: Node) -> Iterator[Contact]:
+    def _read(self, unit: Unit, node: Node, of: str) -> Iterator[Contact]:
         key, other = argument(node, 0), argument(node, 1)
         if key is None or (key.kind == s.NAME and key.text[:1].isupper() and key.text in unit.imports):
             return  # `app.get(Service)`
         named = unit.key(key)
+        if of != SERVICE and not VARIABLE.fullmatch(named):
+            return
         default = unit.written(other) if other is not None and other.kind != s.MAP else ""
         kind = "env" if named and named == named.upper() and "." not in named else "setting"
         yield reads(unit, node, key, self.name, kind=kind, default=default)
@@ -53,29 +61,36 @@ class NestConfig(Framework):
                     yield writes(unit, pair, f"{name}.{key}", value, self.name)
 
 
-def _services(unit: Unit) -> set[str]:
-    """How the file calls a ConfigService: names, and members of `self`."""
-    out = set()
+def _services(unit: Unit) -> dict[str, str]:
+    """How the file calls a ConfigService: names, and members of `self`; with the class of each."""
+    out: dict[str, str] = {}
     for node in unit.of(s.PARAMETER, s.ASSIGN):
         if node.kind == s.PARAMETER:
-            if node.type.partition("<")[0] == SERVICE:
-                out |= {node.text, f"self.{node.text}"}
-        elif node.type.partition("<")[0] == SERVICE or (len(node.parts) > 1 and _gives(unit, node.parts[1])):
-            name = unit.dotted(node.parts[0])
-            out |= {name, f"self.{name}"}
-    return out - {""}
+            name, of = node.text, _class(node.type)
+        else:
+            name = unit.dotted(node.parts[0]) if node.parts else ""
+            of = _class(node.type) or (_gives(unit, node.parts[1]) if len(node.parts) > 1 else "")
+        if name and of:
+            out |= {name: of, f"self.{name}": of}
+    return out
 
 
-def _is_service(unit: Unit, node: Node, services: set[str]) -> bool:
-    return unit.dotted(node) in services or _gives(unit, node)
+def _class(declared: str) -> str:
+    """The class of a type where it is such a service, else ""."""
+    name = declared.partition("<")[0]
+    return name if OWN.fullmatch(name) else ""
 
 
-def _gives(unit: Unit, node: Node) -> bool:
-    """`app.get(ConfigService)`, `new ConfigService()`."""
+def _service(unit: Unit, node: Node, services: dict[str, str]) -> str:
+    return services.get(unit.dotted(node), "") or _gives(unit, node)
+
+
+def _gives(unit: Unit, node: Node) -> str:
+    """`app.get(ConfigService)`, `new ConfigService()`: the class."""
     if node.kind != s.CALL:
-        return False
+        return ""
     given = first(node)
-    return unit.dotted(node.parts[0]) == SERVICE or (given is not None and unit.dotted(given) == SERVICE)
+    return _class(unit.dotted(node.parts[0])) or (_class(unit.dotted(given)) if given is not None else "")
 
 
 FRAMEWORK = NestConfig()
