@@ -129,3 +129,23 @@ def _password(url: str) -> str:
                                             ("IMAGE", "registry.example.org/team/application:2026.11.30")])  # fmt: skip
 def test_plain_values_are_shown(key: str, value: str) -> None:
     assert secrets.shown(key, value) == value
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("JwtOptions.SigningKey", "for-development-only"),
+        ("Redis:Key", "x"),
+        ("ENCRYPTIONKEY", "x"),
+        ("Store.ConnectionString", "Host=db;User Id=shop;Password=shop;Pooling=true"),
+    ],
+)
+def test_keys_in_one_word_and_passwords_in_connections_are_hidden(key: str, value: str) -> None:
+    assert secrets.shown(key, value) == ""
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("MONKEY", "x"), ("Connection", "Host=db;Password=${DB_PASS}"), ("KEYWORD", "y")]
+)
+def test_words_that_end_like_keys_and_references_are_shown(key: str, value: str) -> None:
+    assert secrets.shown(key, value) == value

@@ -7,13 +7,15 @@ import re
 from collections import Counter
 
 KEY = re.compile(
-    r"secret|token|passw|passphrase|api_?key|access_?key|private_?key|credential|(^|[_.-])(pwd|auth|salt|dsn|key)([_.-]|$)",
+    r"secret|token|passw|passphrase|credential|(^|[_.:-])(pwd|auth|salt|dsn|key)([_.:-]|$)"
+    r"|(api|access|private|sign|signing|encrypt\w*|crypt\w*|master|shared|account|jwt|hmac|license)[_-]?key",
     re.IGNORECASE,
 )
 # Beginnings that services give to the secrets that they issue, and what holds a password whatever its key.
 VALUE = re.compile(
     r"(^|[\"'\s=])(sk|pk|rk)[_-](live|test|proj|ant)|gh[pousr]_|github_pat_|glpat-|xox[abprs]-|AKIA|ASIA|AIza|ya29\."
-    r"|eyJ[\w-]{8,}\.|-----BEGIN|://[^/\s:@]*:[^/\s@]+@|SG\.[\w-]{10,}|npm_|pypi-|hf_|dop_v1_|shpat_|sq0",
+    r"|eyJ[\w-]{8,}\.|-----BEGIN|://[^/\s:@]*:[^/\s@]+@|SG\.[\w-]{10,}|npm_|pypi-|hf_|dop_v1_|shpat_|sq0"
+    r"|;\s*(?:[Pp]assword|PASSWORD|[Pp]wd|PWD|AccountKey|SharedAccessKey)\s*=\s*[^\s;{$]",
 )
 LONG, MIXED = 24, 3.6  # characters in a row from which a word may be a key, and bits a character from which it is
 _WORD = re.compile(rf"[A-Za-z0-9+=]{{{LONG},}}")
