@@ -88,7 +88,11 @@ def test_one_comment_over_several_runs_with_the_graph_restored(scene: Scene) -> 
     assert scene.act.outputs["save-cache"] == "true"
     assert scene.act.cached() == ["missed", "missed", "saved"]
     (entry,) = (scene.act.cache / "entries").iterdir()
-    assert sorted(file.name for file in entry.iterdir()) == ["1", "2"]  # the graph, and the search index beside it
+    assert sorted(file.name for file in entry.iterdir()) == [
+        "1",
+        "2",
+        "3",
+    ]  # the graph, and beside it search and contacts
 
     writes = len(scene.fake.writes())
     scene.report("synchronize")

@@ -108,7 +108,7 @@ def test_the_old_store_stands_until_the_new_one_is_complete(repo, store, monkeyp
         engine.bring("")
     engine.close()
     assert store.read_bytes() == before
-    assert sorted(entry.name for entry in store.parent.iterdir()) == [".gitignore", "graph.db"]
+    assert sorted(entry.name for entry in store.parent.iterdir()) == [".gitignore", "graph.db", "graph.db.contacts"]
 
 
 @pytest.mark.skipif(os.geteuid() == 0 and os.name == "posix", reason="root writes everywhere")
@@ -155,7 +155,7 @@ def test_a_disk_that_fills_up_while_it_is_written(repo, store, monkeypatch):
     engine.close()
     assert said == ["no space left on device", "This run keeps its graph in memory only."]
     assert store.read_bytes() == before
-    assert sorted(entry.name for entry in store.parent.iterdir()) == [".gitignore", "graph.db"]
+    assert sorted(entry.name for entry in store.parent.iterdir()) == [".gitignore", "graph.db", "graph.db.contacts"]
 
 
 def test_a_disk_that_is_full_when_it_is_saved(repo, store, monkeypatch):
@@ -180,7 +180,7 @@ def test_two_at_once_leave_one_whole_store(repo, store):
     both = [subprocess.Popen([*command, rev], cwd=ROOT, env=ENVIRONMENT) for rev in ("HEAD", "HEAD~1")]
     assert [one.wait() for one in both] == [0, 0]
     assert hopscope("verify", "--repo", repo.path, "--rev", "HEAD").code == 0
-    assert sorted(entry.name for entry in store.parent.iterdir()) == [".gitignore", "graph.db"]
+    assert sorted(entry.name for entry in store.parent.iterdir()) == [".gitignore", "graph.db", "graph.db.contacts"]
 
 
 def test_the_store_is_no_change_of_the_repository(repo, store):
