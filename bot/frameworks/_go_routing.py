@@ -9,7 +9,7 @@ from typing import NamedTuple
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import HOLE, NAMED, Unit, arguments
 from bot.frameworks._go_routes import DEEPEST, Path, Sources, sources
-from bot.frameworks._go_types import MAKERS, plain, standard
+from bot.frameworks._go_types import MAKERS, ROUTERS, plain, standard
 from bot.model import contacts as c
 from bot.model import syntax as s
 from bot.model.contacts import Contact
@@ -154,7 +154,8 @@ class Routing(Framework):
 
     def _grouped(self, f: Sources, node: Node, given: list[Node]) -> Iterator[Contact]:
         """`r.Route("/x", func(r) {...})`: the function's first parameter stands behind the prefix."""
-        if not f.may_handle(given[-1]):
+        made = given[-1].kind == s.CALL and len(given) == 2 and self.closures
+        if not f.may_handle(given[-1]) and not made:
             return
         path = f.path(given[0]) if len(given) > 1 else Path("")
         if path is not None:
@@ -208,12 +209,19 @@ class Routing(Framework):
         if "/" not in kind and value.kind in (s.NAME, s.CALL) and "map" not in around.type:
             yield from self.mount(f, node, self.stand(f, value), "", f"{kind}.{key.text}")
 
+    def _takes(self, f: Sources, parameter: Node) -> bool:
+        return ROUTERS.get(f.types.qualified(parameter.type)) == self.library
+
     def _returned(self, f: Sources, node: Node) -> Iterator[Contact]:
         """What a function gives is the router, also where something is put around it."""
         function = f.unit.around(node, s.FUNCTION)
         if function is None or not function.text:
             return
-        router = f.router_in(node.parts[0])
+        inner = node.parts[0]
+        if inner.kind == s.FUNCTION and inner.params and self._takes(f, inner.params[0]):
+            yield from self.mount(f, node, Stand(f"{f.unit.qualified(function)}()(0)"), "", _first(f, inner))
+            return
+        router = f.router_in(inner)
         gives = f"{f.unit.qualified(function)}()"
         if router is None or f.types.library(router) != self.library:
             return
@@ -228,8 +236,9 @@ def _first(f: Sources, function: Node) -> str:
     """The first parameter of a function, as contacts call it."""
     if function.kind == s.FUNCTION:
         return f"<{function.line}>(0)"
-    name = f.called(function)
-    return f"{name}(0)" if name else ""
+    made = function.kind == s.CALL
+    name = f.called(function.parts[0] if made else function)
+    return f"{name}{'()' * made}(0)" if name else ""
 
 
 def joined(prefix: str, path: str) -> str:
