@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
-HOLE = re.compile(r"\{[^}]*\}|:\w+|<[^>]*>|\*+")
+from bot.index.surface import pathmatch
+
 LEAST = 1  # literal parts that both must have in common
 
 
 @lru_cache(maxsize=65_536)  # a few thousand templates, each compared with all others
 def parts(path: str) -> tuple[str, ...]:
     """The parts of a template between its slashes, holes as ""; a query is no part of it."""
-    plain = HOLE.sub("\0", path.partition("?")[0])
-    return tuple("" if "\0" in part else part for part in plain.strip("/").split("/"))
+    return tuple("" if _is_hole(part) else part for part in pathmatch.parts(path))
+
+
+def _is_hole(part: str) -> bool:
+    return bool(pathmatch.HOLE.search(part) or pathmatch.REST.fullmatch(part))
 
 
 def fits(call: str, route: str) -> bool:
     """Whether a call's path may be a route's. What stands before the path (a host in a variable) is a leading hole."""
-    written, served = parts(call), parts(route)
-    while written and written[0] == "" and len(written) > len(served):
+    written, served = pathmatch.parts(call), pathmatch.parts(route)
+    while written and _is_hole(written[0]) and len(written) > len(served):
         written = written[1:]
-    if len(written) != len(served):
-        return False
-    same = [a == b or not a or not b for a, b in zip(written, served, strict=True)]
-    return all(same) and sum(a == b != "" for a, b in zip(written, served, strict=True)) >= LEAST
+    match = pathmatch.whole(written, served) if written and len(written) == len(served) else None
+    return match is not None and match.words >= LEAST
 
 
 def method_fits(called: str, served: str) -> bool:
