@@ -16,7 +16,8 @@ from bot.model.syntax import Node
 
 SENDS = ("fetch", "$fetch", "axios", "request", "ofetch", "ky", "got")
 QUOTES = ("'/", '"/', "`/", "`${")
-NEEDLES = tuple(f"({quote}" for quote in QUOTES)
+BEFORE = ("(", "  ", "\t")  # what stands before an address: it may begin a line
+NEEDLES = tuple(f"{before}{quote}" for quote in QUOTES for before in BEFORE)
 PATHS = re.compile(r"path|ur[il]|endpoint|resource|route|input|href|address", re.IGNORECASE)
 DEEPEST = 4
 LAYERS = 3  # functions around functions that send
