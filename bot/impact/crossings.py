@@ -60,7 +60,9 @@ class Telling:
 
     def __init__(self, sides: Sides) -> None:
         self._sides = sides
-        self._before, self._after = _links(sides.before), _links(sides.after)
+        before, after = _side(sides.before), _side(sides.after)
+        self._before = _links(before)
+        self._after = self._before if before == after else _links(after)
         self.crossed: list[Crossed] = []
 
     # what is gone
@@ -201,8 +203,11 @@ def _in_test(path: str, holder: Symbol | None) -> bool:
     return files.generated(path) or bool(holder and holder.test)
 
 
-def _links(surface: Surface) -> tuple[Link, ...]:
-    side = links.Side("", surface.routes, _requests(surface), surface.offers, surface.uses)
+def _side(surface: Surface) -> links.Side:
+    return links.Side("", surface.routes, _requests(surface), surface.offers, surface.uses)
+
+
+def _links(side: links.Side) -> tuple[Link, ...]:
     return tuple(link for link in links.links(side) if link.kind not in OUTWARD)
 
 

@@ -43,10 +43,16 @@ class Extractor:
         for framework in reading.frameworks:
             for language in framework.languages if framework.needles else ():
                 self._of.setdefault(language, []).append(framework)
+        self._forms: dict[str, str] = {}
         self._needles: dict[str, dict[bytes, list[int]]] = {}
 
     def form(self, path: str) -> str:
         """What reads a path: the same content under the same form has the same contacts. "": nothing does."""
+        if path not in self._forms:
+            self._forms[path] = self._form(path)
+        return self._forms[path]
+
+    def _form(self, path: str) -> str:
         if _VENDORED.search(path):
             return ""
         formats = "+".join(f.name for f in self._reading.formats if f.claims(path))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from bot.index.surface.pathmatch import Match
 from bot.model.contacts import Thing
@@ -52,11 +53,15 @@ def _plain(use: str, offer: str) -> Match | None:
     return None
 
 
+@lru_cache(maxsize=1 << 16)  # both sides of a comparison ask the same
 def _fits(one: str, other: str) -> bool:
-    return any(
-        re.fullmatch(".+".join(map(re.escape, a.split(HOLE))), b.replace(HOLE, "\0"), re.DOTALL)
-        for a, b in ((one, other), (other, one))
-    )
+    pairs = ((one, other), (other, one))
+    return any(HOLE in a and _template(a).fullmatch(b.replace(HOLE, "\0")) for a, b in pairs)
+
+
+@lru_cache(maxsize=1 << 14)
+def _template(key: str) -> re.Pattern[str]:
+    return re.compile(".+".join(map(re.escape, key.split(HOLE))), re.DOTALL)
 
 
 def _table(use: str, offer: str) -> Match | None:
