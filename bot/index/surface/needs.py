@@ -16,17 +16,19 @@ from bot.model.graph import Edge
 from bot.model.symbols import MODULE
 
 EdgesInto: TypeAlias = Callable[[Collection[str]], Sequence[Edge]]
-OBJECT, CLASS, CALLED, WRAPPER = "object", "class", "called", "wrapper"
+OBJECT, CLASS, CALLED, WRAPPER, ATTRIBUTE = "object", "class", "called", "wrapper", "attribute"
 WRAPPED = (c.READS, c.OFFERS, c.USES)  # what a helper may do with a key that it is given
 DEFAULT = "default"  # what a module gives without a name: who imports the module may use it
 _PARAMETER = re.compile(r"(.+)\((\d+)\)")
 
 
 class Need(msgspec.Struct, frozen=True, order=True):
-    """What to look for in a file: a name that it uses, and how. `form`: object, class, called (what a call of the name
-    gives is the object), wrapper (a call of the name touches the key that stands at `place`), value and member (the
-    name is itself a key, see `contacts.VALUE`), every (the file's own names in capitals are keys). `kind`, `prefix`: of
-    keys. `role`: of what a wrapper touches.
+    """What to look for in a file: a name that it uses, and how.
+
+    `form`: object, class, called (what a call of the name gives is the object), attribute (`self.name` is the object),
+    wrapper (a call of the name touches the key that stands at `place`), value and member (the name is itself a key, see
+    `contacts.VALUE`), every (the file's own names in capitals are keys). `kind`, `prefix`: of keys. `role`: of what a
+    wrapper touches.
     """
 
     form: str

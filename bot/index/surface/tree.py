@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 import msgspec
 
-from bot.index.surface import needs
+from bot.index.surface import handed, needs
 from bot.index.surface.extract import Extractor
 from bot.index.surface.names import EdgesFrom, Named, Names
 from bot.index.surface.needs import EdgesInto, Holder
@@ -43,14 +43,36 @@ def surface(extractor: Extractor, tree: Tree, kept: Kept) -> tuple[Surface, Kept
     first = {path: (form, ()) for path, form in forms.items()}
     own, known = _contacts(extractor, tree, first, kept)
     names = Names(own, tree.named)
-    users = needs.by_path(needs.holders(own, names), tree.edges)
-    second = {path: (extractor.form(path), tuple(found)) for path, found in users.items() if path in tree.files}
-    further, more = _contacts(extractor, tree, second, kept)
-    both = {
-        path: tuple(sorted({*own.get(path, ()), *_fitting(further.get(path, ()), users.get(path, ()), own, names)}))
-        for path in sorted(own.keys() | further.keys())
+    found = needs.holders(own, names)
+    users = needs.by_path(found, tree.edges)
+    further, more = _used(extractor, tree, users, kept)
+    later = handed.holders(further, users, {one.identity for one in found})
+    attributes = [one for one in later if one.need.form == needs.ATTRIBUTE]
+    others = needs.by_path([one for one in later if one.need.form != needs.ATTRIBUTE], tree.edges)
+    heirs = handed.heirs(attributes, tree.edges)
+    beyond = {path: [*others.get(path, ()), *heirs.get(path, ())] for path in sorted(others.keys() | heirs.keys())}
+    last, most = _used(extractor, tree, beyond, kept)
+    rounds = ((further, users), (last, beyond))
+    whole = {
+        path: tuple(
+            sorted(
+                {
+                    *own.get(path, ()),
+                    *(c for some, of in rounds for c in _fitting(some.get(path, ()), of.get(path, ()), own, names)),
+                }
+            )
+        )
+        for path in sorted(own.keys() | further.keys() | last.keys())
     }
-    return Surface(both, tree.named, tree.symbols, tree.out), {**known, **more}
+    return Surface(whole, tree.named, tree.symbols, tree.out), {**known, **more, **most}
+
+
+def _used(
+    extractor: Extractor, tree: Tree, users: Mapping[str, Sequence[Holder]], kept: Kept
+) -> tuple[dict[str, tuple[Contact, ...]], Kept]:
+    """Contacts through holders, by path, and by what they are kept under."""
+    wanted = {path: (extractor.form(path), tuple(some)) for path, some in users.items() if path in tree.files}
+    return _contacts(extractor, tree, wanted, kept)
 
 
 def _contacts(

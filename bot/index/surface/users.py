@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from bot.contracts.choices import choices
 from bot.contracts.unit import Unit, argument, arguments
-from bot.index.surface.needs import CALLED, CLASS, DEFAULT, OBJECT, WRAPPER, Need, stem
+from bot.index.surface import handed
+from bot.index.surface.needs import ATTRIBUTE, CALLED, CLASS, DEFAULT, OBJECT, WRAPPER, Need, stem
 from bot.model import contacts as c
 from bot.model import syntax as s
 from bot.model.contacts import Contact
@@ -92,7 +93,9 @@ def _filled(unit: Unit, call: Node) -> str:
 
 def _held(unit: Unit, need: Need) -> Iterator[Contact]:
     names = _spellings(unit, need.name)
-    held = {(one, "") for one in names} if need.form == OBJECT else _typed(unit, need, names)
+    held = {(one, "") for one in names} if need.form in (OBJECT, ATTRIBUTE) else _typed(unit, need, names)
+    if need.form in handed.FORMS:
+        yield from handed.contacts(unit, need, names)
     for node in unit.of(s.MEMBER, s.INDEX, s.ASSIGN):
         if node.kind == s.ASSIGN:
             yield from _unpacked(unit, node, need, held, names)
@@ -132,6 +135,8 @@ def _is_held(unit: Unit, node: Node, need: Need, held: Collection[tuple[str, str
     written = unit.dotted(node)
     if not written:
         return False
+    if need.form == ATTRIBUTE:
+        return written == f"self.{need.name}"
     if written.endswith("()"):
         return need.form in (CALLED, CLASS) and written[:-2].rpartition(".")[2] in names
     if need.form == OBJECT and "." in written:
