@@ -29,8 +29,17 @@ def contacts(unit: Unit, need: Need, names: Collection[str]) -> Iterator[Contact
     for node in unit.of(s.RETURN):
         made, around = unit.around(node, s.CLASS), unit.around(node, s.FUNCTION)
         gives = node.parts and _is_whole(unit, node.parts[0], need, names)
-        if made is not None and around is not None and gives and any(m.text == "property" for m in around.marks):
+        if made is not None and around is not None and gives and _is_property(around):
             yield _object(need, f"{unit.qualified(made)}.{around.text}", node, ATTRIBUTE)
+    for function in unit.of(s.FUNCTION) if need.form == CLASS else ():
+        made = unit.above(function)
+        given = function.type.strip("\"' ").removesuffix(" | None").rpartition(".")[2]
+        if made is not None and made.kind == s.CLASS and given in names and _is_property(function):
+            yield _object(need, f"{unit.qualified(made)}.{function.text}", function, ATTRIBUTE)
+
+
+def _is_property(function: Node) -> bool:
+    return any(mark.text in ("property", "cached_property") for mark in function.marks)
 
 
 def _is_whole(unit: Unit, node: Node, need: Need, names: Collection[str]) -> bool:
