@@ -47,7 +47,7 @@ def told(
     head = removal.Lacking(graph, removed) if removed else graph
     impact = walk.from_changes(graph, head, changes, hops)
     impact = removal.settled(graph, impact) if any(c.kind != "body" for c in changes) else _calmed(impact)
-    found = reach.tests(head, impact, lambda one: report.is_test(one, runners), (), {})
+    found = reach.tests(head, impact, lambda one: report.is_test(one, runners), (), None)
     impact = msgspec.structs.replace(impact, tests=found)
     words = crosscheck.words(changes[:1])
     hits = grep(words) if words else []

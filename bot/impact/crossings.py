@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from bot.impact import files, within
+from bot.impact import files, nearby, within
 from bot.impact.borders import Sides
 from bot.index.surface import layers, links
 from bot.index.surface.layers import Layer
@@ -45,6 +45,8 @@ class Found(msgspec.Struct, frozen=True):
 
 def found(sides: Sides) -> Found:
     """What a change does to what others use of it."""
+    if not nearby.crosses(sides):
+        return Found()  # joining all that a repository offers and uses takes longer than the rest of a report
     told = Telling(sides)
     rows = [*told.of_gone(), *told.of_changed(), *told.of_used()]
     return Found(tuple(sorted(rows, key=_order))[:MOST_ROWS], tuple(told.crossed))

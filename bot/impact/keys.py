@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 import msgspec
 
@@ -107,8 +108,7 @@ class Telling:
         self._sides = sides
         self._before, self._after = Known(sides.before), Known(sides.after)
         self.crossed: list[Crossed] = []
-        every = {(r.path, r.line) for r in sides.after.readers}
-        self._holders = within.of(sides.head, every) if sides.changed else {}
+        self._holders: dict[str, dict[within.Line, Symbol]] = {}  # by path
 
     # what is set
 
@@ -161,7 +161,18 @@ class Telling:
         return Use(name, Place(reader.path, reader.line), does, means, verdict)
 
     def _holder(self, reader: Reader) -> Symbol:
-        return self._holders.get((reader.path, reader.line)) or module_symbol(reader.path)
+        if reader.path not in self._holders:
+            lines = {(reader.path, one.line) for one in self._lines[reader.path]}
+            self._holders[reader.path] = within.of(self._sides.head, lines)
+        return self._holders[reader.path].get((reader.path, reader.line)) or module_symbol(reader.path)
+
+    @cached_property
+    def _lines(self) -> dict[str, list[Reader]]:
+        """Readers by path."""
+        out = defaultdict(list)
+        for reader in self._sides.after.readers:
+            out[reader.path].append(reader)
+        return out
 
     def _note(self, left: Sequence[Reader], path: str, change: KeyChange, uses: Sequence[Use]) -> None:
         """Readers that are left behind count as places that break, or that need a look."""

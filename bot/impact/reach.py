@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias
 
 from bot.impact import within
 from bot.impact.steps import CARRIES, back, hands_on
@@ -14,6 +15,7 @@ from bot.model.symbols import Symbol
 
 # How far from the change a test is still worth running: test -> client -> route -> service -> changed function.
 TEST_HOPS = 4
+Tried: TypeAlias = Callable[[Sequence[Symbol]], Mapping[str, Sequence[Line]]]  # handlers -> where tests request them
 MOST_VISITED = 10_000  # symbols; a search cut here calls nothing untested
 
 
@@ -22,11 +24,11 @@ def tests(
     impact: Impact,
     is_test: Callable[[Symbol], bool],
     crossed: Iterable[Symbol],
-    tried: Mapping[str, Sequence[Line]],
+    tried: Tried | None,
 ) -> Reach:
     """Tests within TEST_HOPS of the changed symbols, nearest first, and untested direct users (production code).
 
-    `crossed`: what uses the change without a call; `tried`: id of a handler -> where tests request its route.
+    `crossed`: what uses the change without a call; `tried`: where tests request the routes of handlers.
     """
     start = {c.after.id: c.after for c in impact.changes if c.after}
     direct = {t.caller.id: t.caller for t in impact.touches} | {s.id: s for s in crossed}
@@ -61,14 +63,12 @@ def tests(
     return Reach(tuple(sorted(reaching, key=lambda r: (r[1], r[0].id))), tuple(untested), tested, complete)
 
 
-def _requests(
-    head: Graph, level: Sequence[Symbol], tried: Mapping[str, Sequence[Line]]
-) -> Iterator[tuple[Symbol, str, bool]]:
+def _requests(head: Graph, level: Sequence[Symbol], tried: Tried | None) -> Iterator[tuple[Symbol, str, bool]]:
     """(who requests its route in tests, handler, whether those who depend on that are reached as well)."""
-    lines = {line for symbol in level for line in tried.get(symbol.id, ())}
-    known = within.of(head, lines) if lines else {}
-    for symbol in level:
-        yield from ((known[line], symbol.id, True) for line in tried.get(symbol.id, ()) if line in known)
+    requests = tried(level) if tried is not None else {}
+    known = within.of(head, {line for some in requests.values() for line in some}) if requests else {}
+    for handler, lines in requests.items():
+        yield from ((known[line], handler, True) for line in lines if line in known)
 
 
 def testable(symbol: Symbol) -> bool:

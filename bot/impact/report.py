@@ -29,11 +29,10 @@ from bot.impact.coverage import Coverage
 from bot.impact.crosscheck import Hit
 from bot.impact.pairing import parent
 from bot.impact.steps import CARRIES
+from bot.impact.trials import trials
 from bot.impact.uses import shown
 from bot.impact.weights import Weights
-from bot.impact.within import Line
 from bot.index.graph import Graph
-from bot.index.surface import trials
 from bot.index.surface.surface import Surface
 from bot.model.graph import Failure
 from bot.model.impact import Beyond, Impact
@@ -101,7 +100,7 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
     walked = walk.from_changes(graphs.base, graphs.head, changes, given.hops)
     sides = _sides(graphs, changed, walked, given)
     beyond = carried.found(sides) if sides is not None else Beyond()
-    impact = _tested(graphs, walked, beyond, given, trials.of(sides.after) if sides is not None else {})
+    impact = _tested(graphs, walked, beyond, given, trials(sides.after) if sides is not None else None)
     others = abroad.found(sides, given.abroad) if sides is not None else abroad.Found()
     findings = tuple(f for signal in given.signals for f in signal(impact, graphs))
     checked = crosscheck.unexplained(hits or (), graphs.head, changes, impact.touches)
@@ -145,9 +144,7 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
     )
 
 
-def _tested(
-    graphs: Graphs, impact: Impact, beyond: Beyond, given: Given, tried: Mapping[str, Sequence[Line]]
-) -> Impact:
+def _tested(graphs: Graphs, impact: Impact, beyond: Beyond, given: Given, tried: reach.Tried | None) -> Impact:
     """The impact with the tests that reach it, and what it reaches without a call."""
     crossed = [one.caller for one in beyond.crossed]
     found = reach.tests(graphs.head, impact, lambda symbol: is_test(symbol, given.runners), crossed, tried)

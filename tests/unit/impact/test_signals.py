@@ -21,7 +21,7 @@ def told(plug: object, base: Graph, head: Graph) -> list[Finding]:
     import msgspec
 
     impact = walk.from_changes(base, head, diff.symbols(base, head))
-    found = reach.tests(head, impact, lambda s: s.short.startswith("test"), (), {})
+    found = reach.tests(head, impact, lambda s: s.short.startswith("test"), (), None)
     return list(plug(msgspec.structs.replace(impact, tests=found), Graphs(base, head, "b", "h")))  # type: ignore[operator]
 
 

@@ -144,7 +144,7 @@ def test_tests_that_reach_the_change_nearest_first() -> None:
         "t.py::helper -> x.py::b calls 5",
     )
     base, head = body_changed({"x.py": CHAIN, "t.py": tests}, "a", *arrows)
-    found = reach.tests(head, walked(base, head), is_test, (), {})
+    found = reach.tests(head, walked(base, head), is_test, (), None)
     assert [(s.name, hops) for s, hops in found.reaching] == [("test_near", 1), ("test_far", 3)]
     assert [s.name for s in found.untested] == ["c"]
     assert {"x.py::a", "x.py::b"} <= found.tested
@@ -153,7 +153,7 @@ def test_tests_that_reach_the_change_nearest_first() -> None:
 def test_a_search_that_was_cut_calls_nothing_untested(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reach, "MOST_VISITED", 1)
     base, head = body_changed({"x.py": CHAIN}, "a", "x.py::b -> x.py::a calls 1", "x.py::c -> x.py::b calls 1")
-    found = reach.tests(head, walked(base, head), is_test, (), {})
+    found = reach.tests(head, walked(base, head), is_test, (), None)
     assert (found.complete, found.untested) == (False, ())
 
 
@@ -162,7 +162,7 @@ def test_coverage_replaces_the_estimate() -> None:
     files = {"x.py": CHAIN, "t.py": [fn("test_a", test=True), fn("test_z", line=9, test=True)]}
     base, head = body_changed(files, "a", *arrows)
     impact = walked(base, head)
-    static = reach.tests(head, impact, is_test, (), {})
+    static = reach.tests(head, impact, is_test, (), None)
     assert [s.name for s in static.untested] == ["c"]
     lines = Lines(frozenset(range(1, 60)), frozenset({1, 2, 11, 21, 23}), {2: ("t.py::test_z|run",)})
     found = coverage.applied(static, impact, head, Coverage({"/build/src/x.py": lines}))
