@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cached_property
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from bot.main.keeping import told
 from bot.shell.store import Parts, save
 
 SUFFIX = ".contacts"  # after the whole name of the graph's file: `action.yml` keeps all and names them so
-PART = "contacts"
+PART, FORMS = "contacts", "forms"
 
 
 def both(engine: Engine, graphs: Graphs) -> tuple[Surface, Surface]:
@@ -37,12 +38,13 @@ class Keeper:
         path = engine.keeper.path
         self._path: Path | None = path.with_name(path.name + SUFFIX) if path is not None else None
         self._known: Kept | None = None
+        self._forms: dict[str, str] = {}
 
     @cached_property
     def _extractor(self) -> Extractor:
         frameworks = tuple(discover.plugs("bot.frameworks", "FRAMEWORK").values())
         formats = tuple(discover.plugs("bot.formats", "FORMAT").values())
-        return Extractor(Reading(self._engine.languages, frameworks, formats))
+        return Extractor(Reading(self._engine.languages, frameworks, formats), self._forms)
 
     def bring(self, commit: str, graph: Graph, *, keep: bool = True) -> Surface:
         """What a commit or ("") the working tree touches. `graph`: of the same; `keep`: for the next time."""
@@ -51,7 +53,7 @@ class Keeper:
         wanted = tree.Tree(files, read, graph.named, graph.symbols, graph.edges_into, graph.edges_from)
         surface, known = tree.surface(self._extractor, wanted, before)
         if keep and known.keys() != before.keys():
-            self._save(known)
+            self._save(known, files)
         else:
             known = {**before, **known}
         self._known = known
@@ -66,7 +68,10 @@ class Keeper:
             parts = Parts(self._path)
             try:
                 fitting = parts.meta.get("version") == self._engine.keeper.version
-                return tree.decode(parts[PART]) if fitting else {}
+                if not fitting:
+                    return {}
+                self._forms = tree.decode_forms(parts[FORMS])
+                return tree.decode(parts[PART])
             finally:
                 parts.close()
         except StoreUnusable as error:
@@ -75,10 +80,12 @@ class Keeper:
             pass  # another version's, whatever it says: they are made anew
         return {}
 
-    def _save(self, known: Kept) -> None:
+    def _save(self, known: Kept, files: Collection[str]) -> None:
         if self._path is None:
             return
+        forms = {path: self._extractor.form(path) for path in sorted(files)}
         try:
-            save(self._path, {PART: tree.encode(known)}, {"version": self._engine.keeper.version})
+            parts = {PART: tree.encode(known), FORMS: tree.encode_forms(forms)}
+            save(self._path, parts, {"version": self._engine.keeper.version})
         except CannotStore as error:
             self._engine.tell(told(error))

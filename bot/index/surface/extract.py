@@ -37,13 +37,14 @@ class Reading(msgspec.Struct):
 class Extractor:
     """Contacts of files, one at a time."""
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: Reading, forms: Mapping[str, str] | None = None) -> None:
+        """`forms`: what reads a path, as far as it was told before by the same plugs."""
         self._reading = reading
         self._of: dict[str, list[Framework]] = {}
         for framework in reading.frameworks:
             for language in framework.languages if framework.needles else ():
                 self._of.setdefault(language, []).append(framework)
-        self._forms: dict[str, str] = {}
+        self._forms: dict[str, str] = dict(forms or {})
         self._needles: dict[str, dict[bytes, list[int]]] = {}
 
     def form(self, path: str) -> str:

@@ -21,6 +21,7 @@ Kept = dict[str, tuple[Contact, ...]]  # form, needs and blob id -> contacts
 DEEPEST = 6  # bases of bases
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Kept)
+_forms = msgspec.msgpack.Decoder(dict[str, list[str]])
 
 
 class Tree(msgspec.Struct, frozen=True):
@@ -122,6 +123,19 @@ def _fields(own: Mapping[str, Sequence[Contact]], identity: str, names: Names, d
         for home, base in names.places(path, one.owner) if one.key == c.DYNAMIC else ():
             out |= _fields(own, f"{home}::{base}", names, depth + 1)
     return frozenset(out)
+
+
+def encode_forms(forms: Mapping[str, str]) -> bytes:
+    """What reads each path, as bytes."""
+    paths: dict[str, list[str]] = {}
+    for path, form in forms.items():
+        paths.setdefault(form, []).append(path)
+    return _encoder.encode(paths)
+
+
+def decode_forms(data: bytes) -> dict[str, str]:
+    """What `encode_forms` was given. Raises msgspec.MsgspecError for anything else."""
+    return {path: form for form, paths in _forms.decode(data).items() for path in paths}
 
 
 def encode(kept: Kept) -> bytes:
