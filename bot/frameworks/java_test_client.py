@@ -57,7 +57,7 @@ class JavaTestClient(Framework):
             yield from _performed(given[0])
         elif callee.text in TEMPLATES and "resttemplate" in receiver and given:
             yield TEMPLATES[callee.text], given[0]
-        elif callee.text == "uri" and given and (method := _verb(callee.parts[0], unit)):
+        elif callee.text == "uri" and callee.parts and given and (method := _verb(callee.parts[0], unit)):
             yield method, given[0]
 
 
