@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
+import warnings
 from collections.abc import Iterator
 
 from bot.contracts.formats import Format
@@ -51,7 +52,9 @@ def _is_ini(lines: list[str]) -> bool:
 def _is_python(data: bytes) -> bool:
     """Whether a file is assignments of Python to names in capitals alone, but for imports and conditions."""
     try:
-        body = ast.parse(data).body
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # what its compiler would say of odd literals is for its author
+            body = ast.parse(data).body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return False
     set_ = [one for one in body if isinstance(one, ast.Assign)]
