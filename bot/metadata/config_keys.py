@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from bot.contracts.metadata import Document, Subject
+from bot.impact.keys import Known
 from bot.index import public
 from bot.index.surface import secrets
 from bot.metadata import _fit
@@ -26,7 +27,8 @@ def make(subject: Subject) -> str:
     for writer in subject.surface.writers:
         writers[writer.key].append(writer)
     dynamic = tuple(sorted({f"{r.path}:{r.line}" for r in readers.pop(c.DYNAMIC, ())}))
-    keys = [_key(key, readers[key], writers[key]) for key in {*readers, *writers}]
+    known = Known(subject.surface)
+    keys = [_key(key, readers[key], writers[key], known) for key in {*readers, *writers}]
     keys.sort(key=lambda one: (not one.readers_total, -one.readers_total - one.writers_total, one.key))
 
     def cut(rows: int) -> str:
@@ -44,7 +46,7 @@ def make(subject: Subject) -> str:
     return _fit.fitted(cut, BUDGET)
 
 
-def _key(key: str, readers: list[Reader], writers: list[Writer]) -> Key:
+def _key(key: str, readers: list[Reader], writers: list[Writer], known: Known) -> Key:
     """One key; production code before tests. What may be a secret is not shown."""
     readers = sorted(readers, key=lambda r: (not public.offered(r.path), r.path, r.line))
     writers = sorted(writers, key=lambda w: (not public.offered(w.path), w.path, w.line))
@@ -56,7 +58,16 @@ def _key(key: str, readers: list[Reader], writers: list[Writer]) -> Key:
         tuple(KeyWriter(f"{w.path}:{w.line}", w.kind, secrets.shown(key, w.value)) for w in writers[:PLACES]),
         len(readers),
         len(writers),
+        _state(key, readers, known),
     )
+
+
+def _state(key: str, readers: list[Reader], known: Known) -> str:
+    """Whether one side of a key lacks, however it is spelled there."""
+    if not known.readers(key):
+        return "orphan"
+    lacks = readers and not known.writers(key) and not any(reader.default for reader in readers)
+    return "missing" if lacks else ""
 
 
 def _usage(reader: Reader) -> str:

@@ -131,7 +131,11 @@ class KeyWriter(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
 
 
 class Key(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
-    """A configuration key. `default` and values that may be secrets are empty."""
+    """A configuration key. `default` and values that may be secrets are empty.
+
+    `state`: missing, where it is read, set nowhere here and nothing is taken instead; orphan, where it is set and
+    nothing here was found that reads it.
+    """
 
     key: str
     default: str = ""
@@ -140,6 +144,7 @@ class Key(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
     writers: tuple[KeyWriter, ...] = ()
     readers_total: int = 0
     writers_total: int = 0
+    state: str = ""
 
 
 class ConfigKeys(Base, frozen=True, kw_only=True, omit_defaults=True):
