@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import Unpack
 
 from bot.contracts.unit import Unit, argument
-from bot.frameworks import _mappings as mappings
+from bot.frameworks._touches import More, reads
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
@@ -30,14 +31,14 @@ def calls(unit: Unit, names: Collection[str], methods: Collection[str]) -> Itera
             yield node, callee.text
 
 
-def read(unit: Unit, node: Node, of: str, **more: str) -> Contact:
-    """What such a call reads; `more` as in `mappings.reads`, the type as the argument `cast` says if none is given."""
+def read(unit: Unit, node: Node, of: str, **more: Unpack[More]) -> Contact:
+    """What such a call reads; `more` as in `reads`, the type as the argument `cast` says if none is given."""
     cast = argument(node, -1, "cast", "subcast")
     more["type"] = more.get("type") or (unit.dotted(cast) if cast is not None else "")
     key, default = argument(node, 0, "name", "var", "option", "key"), argument(node, 1, "default")
-    return mappings.reads(unit, node, key, "env", of, None, default, **more)
+    return reads(unit, node, key, "env", of, default=default, **more)
 
 
-def key(unit: Unit, node: Node, of: str, **more: str) -> Contact:
+def key(unit: Unit, node: Node, of: str, **more: Unpack[More]) -> Contact:
     """What such a call reads, with no default but `otherwise`."""
-    return mappings.reads(unit, node, argument(node, 0, "key"), "env", of, None, None, **more)
+    return reads(unit, node, argument(node, 0, "key"), "env", of, **more)

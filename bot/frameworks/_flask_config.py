@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.contracts.unit import Unit, argument
 from bot.frameworks import _mappings as mappings
 from bot.frameworks import _python_web as web
+from bot.frameworks._touches import reads
 from bot.model import contacts as c
 from bot.model import syntax as s
 from bot.model.contacts import Contact
@@ -44,7 +45,7 @@ def defaults(unit: Unit) -> Iterator[Contact]:
             yield from (one for one in mappings.table(unit, inner, OF) if one.key.isupper())
         elif made.rpartition(".")[2].partition("[")[0] == "ConfigAttribute":
             usage = f"field\t{node.parts[0].text}"
-            yield mappings.reads(unit, node, argument(value, 0, "name"), "setting", OF, usage, doubt=USED)
+            yield reads(unit, node, argument(value, 0, "name"), "setting", OF, usage=usage, doubt=USED)
 
 
 def _of_application(unit: Unit, node: Node, flask: bool) -> bool:
@@ -68,7 +69,4 @@ def _filled(unit: Unit, node: Node) -> Iterator[Contact]:
     elif above.text == "from_prefixed_env":
         key = f"{unit.key(argument(call, 0, 'prefix')) or 'FLASK'}_*"
     if key:
-        yield Contact(
-            role=c.READS, key=key, line=call.line, end=call.end, kind="env", holder=unit.holder(call), of=OF,
-            usage="argument\tapp.config\t1",
-        )  # fmt: skip
+        yield reads(unit, call, key, "env", OF, usage="argument\tapp.config\t1")

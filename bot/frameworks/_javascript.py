@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.contracts.unit import Unit, arguments
-from bot.model import contacts as c
 from bot.model import syntax as s
-from bot.model.contacts import Contact
 from bot.model.syntax import Node
 
 LANGUAGES = ("typescript",)
@@ -33,50 +31,6 @@ def environment(unit: Unit, node: Node | None, depth: int = 0) -> bool:
             part.kind == s.SPREAD and environment(unit, part.parts[0], depth + 1) for part in node.parts if part.parts
         )
     return unit.origin(node) in ENVIRONMENTS
-
-
-def reads(
-    unit: Unit,
-    node: Node,
-    key: Node | str | None,
-    of: str,
-    *,
-    kind: str = "env",
-    default: str = "",
-    at: Node | None = None,
-    **more: str,
-) -> Contact:
-    """A reader. `key`: the key itself, or the expression that names it; `at`: where it stands, if not at the node."""
-    known = key if isinstance(key, str) else unit.key(key)
-    dynamic = not known and isinstance(key, Node)
-    return Contact(
-        role=c.READS,
-        key=known or c.DYNAMIC,
-        line=(at or node).line,
-        end=(at or node).end,
-        kind=kind,
-        holder=unit.holder(node),
-        target=unit.scoped(key) if dynamic and isinstance(key, Node) else "",
-        usage=more.get("usage", "") or unit.usage(node),
-        default=default or unit.otherwise(node),
-        type=more.get("type", ""),
-        of=of,
-    )
-
-
-def writes(unit: Unit, node: Node, key: str, value: Node | None, of: str) -> Contact:
-    """A writer in code."""
-    shown = unit.written(value) if value is not None else ""
-    return Contact(
-        role=c.WRITES,
-        key=key,
-        line=node.line,
-        end=node.end,
-        kind="code",
-        holder=unit.holder(node),
-        default=shown,
-        of=of,
-    )
 
 
 def pairs(node: Node | None) -> list[tuple[str, Node, Node]]:

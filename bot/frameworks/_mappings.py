@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.contracts.choices import choices
 from bot.contracts.unit import Unit, argument, arguments
-from bot.model import contacts as c
+from bot.frameworks._touches import reads, writes
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
@@ -86,43 +86,10 @@ def each(
     """Reads of a key, or of each that it stands for in a loop over texts."""
     several: list[Node | None] = [*choices(unit, key)] if key is not None and not unit.key(key) else []
     for one in several or [key]:
-        yield reads(unit, node, one, kind, of, usage, default)
-
-
-def reads(
-    unit: Unit,
-    node: Node,
-    key: Node | None,
-    kind: str,
-    of: str,
-    usage: str | None = None,
-    default: Node | None = None,
-    **more: str,
-) -> Contact:
-    """A read of a key. `more`: `prefix` of the key, `type`, `doubt`, `otherwise` where no default is."""
-    named = unit.key(key)
-    named = f"{more.get('prefix', '')}{named}" if named else ""
-    return Contact(
-        role=c.READS,
-        key=named or c.DYNAMIC,
-        line=node.line,
-        end=node.end,
-        kind=kind,
-        holder=unit.holder(node),
-        target="" if named or key is None else unit.scoped(key),
-        usage=unit.usage(node) if usage is None else usage,
-        default=unit.otherwise(node, default) or more.get("otherwise", ""),
-        type=more.get("type", ""),
-        doubt=more.get("doubt", ""),
-        of=of,
-    )
+        yield reads(unit, node, one, kind, of, usage=usage, default=default)
 
 
 def written(unit: Unit, node: Node, key: str, value: Node | None, of: str) -> Iterator[Contact]:
     """A write of a key, where it is known."""
     if key:
-        shown = unit.written(value) if value is not None else ""
-        yield Contact(
-            role=c.WRITES, key=key, line=node.line, end=node.end, kind="code", holder=unit.holder(node), default=shown,
-            of=of,
-        )  # fmt: skip
+        yield writes(unit, node, key, value, of)

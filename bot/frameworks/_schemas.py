@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.contracts.unit import Unit, arguments, entry
-from bot.frameworks._javascript import NAME, chained, first, kept_as, methods, pairs, reads, resolved
+from bot.frameworks._javascript import NAME, chained, first, kept_as, methods, pairs, resolved
+from bot.frameworks._touches import reads
 from bot.model import contacts as c
 from bot.model import syntax as s
 from bot.model.contacts import Contact
@@ -40,7 +41,7 @@ def variables(unit: Unit, found: Iterator[tuple[str, Node, Node]], of: str) -> I
     """What the entries of a schema read from the environment."""
     for key, value, pair in found:
         if NAME.fullmatch(key):
-            yield reads(unit, pair, key, of, default=default(unit, value), type=kind(unit, value))
+            yield reads(unit, pair, key, "env", of, default=default(unit, value), type=kind(unit, value))
 
 
 def default(unit: Unit, value: Node) -> str:

@@ -9,7 +9,7 @@ from bot.contracts.frameworks import Framework
 from bot.contracts.resolver import Resolver
 from bot.contracts.unit import Unit, argument, arguments
 from bot.frameworks import _env_options as options
-from bot.model import contacts as c
+from bot.frameworks._touches import reads
 from bot.model import expressions as e
 from bot.model import syntax as s
 from bot.model.contacts import Contact
@@ -101,10 +101,7 @@ def _parameter(unit: Unit, node: Node) -> str:
 def _automatic(unit: Unit, node: Node, prefix: str) -> Iterator[Contact]:
     """`auto_envvar_prefix`: each option has a variable; their names are made at run time."""
     if prefix:
-        yield Contact(
-            role=c.READS, key=f"{prefix}_*", line=node.line, end=node.end, kind="env", holder=unit.holder(node),
-            of="click",
-        )  # fmt: skip
+        yield reads(unit, node, f"{prefix}_*", "env", "click", usage="")
 
 
 FRAMEWORK = Click()

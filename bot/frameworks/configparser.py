@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit, argument
 from bot.frameworks import _mappings as mappings
+from bot.frameworks._touches import reads
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
@@ -46,7 +47,7 @@ class Configparser(Framework):
             value = above.parts[1] if len(above.parts) > 1 else None
             yield from mappings.written(unit, node, f"{section}.{key}" if key else "", value, self.name)
         else:
-            yield mappings.reads(unit, node, node.parts[1], "file", self.name, prefix=f"{section}.")
+            yield reads(unit, node, node.parts[1], "file", self.name, prefix=f"{section}.")
 
     def _call(self, unit: Unit, node: Node, parsers: set[str]) -> Iterator[Contact]:
         owner, name = node.parts[0].parts[0], node.parts[0].text
@@ -65,7 +66,7 @@ class Configparser(Framework):
         default = argument(node, 1 if place == 0 else -1, "fallback")
         usage = "condition" if name == "has_option" else None
         kind = TYPES.get(name, "")
-        yield mappings.reads(unit, node, key, "file", self.name, usage, default, prefix=f"{section}.", type=kind)
+        yield reads(unit, node, key, "file", self.name, usage=usage, default=default, prefix=f"{section}.", type=kind)
 
 
 def _makes(unit: Unit, value: Node) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit, entry
-from bot.frameworks._javascript import LANGUAGES, first, pairs, reads, resolved, writes
+from bot.frameworks._javascript import LANGUAGES, first, pairs, resolved
 from bot.frameworks._schemas import held
+from bot.frameworks._touches import reads, writes
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
@@ -40,7 +41,7 @@ class Convict(Framework):
             if variable is not None:
                 said = unit.text(kind) or (unit.dotted(kind) if kind is not None else "")
                 yield reads(
-                    unit, variable, variable, self.name, default=shown, type=said, usage=f"field\t{prefix}{key}"
+                    unit, variable, variable, "env", self.name, default=shown, type=said, usage=f"field\t{prefix}{key}"
                 )
             if given is not None:
                 yield writes(unit, pair, f"{prefix}{key}", given, self.name)

@@ -9,6 +9,7 @@ from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit, argument, arguments
 from bot.frameworks import _mappings as mappings
 from bot.frameworks import _python_web as web
+from bot.frameworks._touches import reads
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
@@ -118,7 +119,7 @@ class Django(Framework):
                 if node.parts[0].text in ("getattr", "hasattr"):
                     usage = "condition" if node.parts[0].text == "hasattr" else None
                     default = argument(node, 2)
-                    yield mappings.reads(unit, node, argument(node, 1), "setting", self.name, usage, default)
+                    yield reads(unit, node, argument(node, 1), "setting", self.name, usage=usage, default=default)
                 elif node.parts[0].text == "setattr":
                     key = unit.key(argument(node, 1))
                     yield from mappings.written(unit, node, key, argument(node, 2), self.name)
@@ -132,7 +133,7 @@ class Django(Framework):
         if above is not None and above.kind == s.ASSIGN and above.parts[0] is node:
             yield from mappings.written(unit, node, node.text, next(iter(above.parts[1:]), None), self.name)
         else:
-            yield mappings.reads(unit, node, Node(s.TEXT, node.line, node.end, node.text), "setting", self.name)
+            yield reads(unit, node, node.text, "setting", self.name)
 
 
 def _kind(unit: Unit, node: Node) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit, argument
 from bot.frameworks import _env_calls as env
-from bot.model import contacts as c
+from bot.frameworks._touches import reads
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
@@ -47,10 +47,7 @@ class DjangoEnviron(Framework):
 
     def _usual(self, unit: Unit, node: Node, method: str) -> Contact:
         """`env.db()`: the method names the variable."""
-        return Contact(
-            role=c.READS, key=USUAL[method], line=node.line, end=node.end, kind="env", holder=unit.holder(node),
-            usage=unit.usage(node), default=unit.otherwise(node, argument(node, -1, "default")), of=self.name,
-        )  # fmt: skip
+        return reads(unit, node, USUAL[method], "env", self.name, default=argument(node, -1, "default"))
 
 
 def _is_shared(module: str, taken: str) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from bot.contracts.frameworks import Framework
 from bot.contracts.made import ends
 from bot.contracts.unit import HOLE, Unit, argument, arguments
+from bot.frameworks._touches import reads, writes
 from bot.model import contacts as c
 from bot.model import syntax as s
 from bot.model.contacts import Contact
@@ -50,7 +51,7 @@ class DotnetConfiguration(Framework):
         key = _key(unit, node.parts[1])
         if above is not None and above.kind == s.ASSIGN and above.parts[0] is node:
             if key:
-                yield self._writes(unit, node, f"{prefix}{key}", above.parts[1] if len(above.parts) > 1 else None)
+                yield writes(unit, node, f"{prefix}{key}", above.parts[1] if len(above.parts) > 1 else None)
         else:
             target = "" if key or prefix or _extended(unit, node) else unit.scoped(node.parts[1])
             yield self._reads(unit, node, f"{prefix}{key}" if key else c.DYNAMIC, target=target)
@@ -120,25 +121,8 @@ class DotnetConfiguration(Framework):
     def _reads(
         self, unit: Unit, node: Node, key: str, *, given: str = "", default: Node | None = None, target: str = ""
     ) -> Contact:
-        return Contact(
-            role=c.READS,
-            key=key,
-            line=node.line,
-            end=node.end,
-            kind="setting",
-            holder=unit.holder(node),
-            target=target,
-            usage="" if node.kind == s.ASSIGN else unit.usage(node),
-            default=unit.otherwise(node, default),
-            type=given,
-            of=self.name,
-        )
-
-    def _writes(self, unit: Unit, node: Node, key: str, value: Node | None) -> Contact:
-        shown = unit.written(value) if value is not None else ""
-        return Contact(
-            role=c.WRITES, key=key, line=node.line, end=node.end, kind="code", holder=unit.holder(node), default=shown
-        )
+        usage = "" if node.kind == s.ASSIGN else None
+        return reads(unit, node, key, "setting", self.name, usage=usage, default=default, target=target, type=given)
 
 
 def section(unit: Unit, node: Node, depth: int = 0) -> str | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit, argument
+from bot.frameworks._touches import reads
 from bot.model import contacts as c
 from bot.model import syntax as s
 from bot.model.contacts import Contact
@@ -29,17 +30,17 @@ class DotnetEnvironment(Framework):
         for node in unit.of(s.CALL, s.INDEX):
             if node.kind == s.INDEX:
                 if unit.dotted(node.parts[0]).removeprefix("System.") == WHOLE:
-                    yield self._reads(unit, node, node.parts[1])
+                    yield reads(unit, node, node.parts[1], "env", self.name)
             else:
                 yield from self._call(unit, node)
 
     def _call(self, unit: Unit, node: Node) -> Iterator[Contact]:
         called = unit.dotted(node.parts[0]).removeprefix("System.")
         if called == GETTER:
-            yield self._reads(unit, node, argument(node, 0, "variable"))
+            yield reads(unit, node, argument(node, 0, "variable"), "env", self.name)
         elif called == EXPANDED:
             for name in _VARIABLE.findall(unit.text(argument(node, 0)) or ""):
-                yield self._read(unit, node, name, None)
+                yield reads(unit, node, name, "env", self.name)
         elif called == SETTER or (node.parts[0].text == "WithEnvironment" and node.parts[0].kind == s.MEMBER):
             key, value = unit.key(argument(node, 0, "variable", "name")), argument(node, 1, "value")
             if key and value is not None:
@@ -47,23 +48,6 @@ class DotnetEnvironment(Framework):
                     role=c.WRITES, key=key, line=node.parts[0].line, end=node.end, kind="code",
                     holder=unit.holder(node), default=unit.written(value),
                 )  # fmt: skip
-
-    def _reads(self, unit: Unit, node: Node, key: Node | None) -> Contact:
-        return self._read(unit, node, unit.key(key), key)
-
-    def _read(self, unit: Unit, node: Node, key: str, named: Node | None) -> Contact:
-        return Contact(
-            role=c.READS,
-            key=key or c.DYNAMIC,
-            line=node.line,
-            end=node.end,
-            kind="env",
-            holder=unit.holder(node),
-            target="" if key or named is None else unit.scoped(named),
-            usage=unit.usage(node),
-            default=unit.otherwise(node),
-            of=self.name,
-        )
 
 
 FRAMEWORK = DotnetEnvironment()

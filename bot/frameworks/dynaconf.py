@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit
 from bot.frameworks import _mappings as mappings
+from bot.frameworks._touches import reads
 from bot.model import contacts as c
 from bot.model import syntax as s
 from bot.model.contacts import Contact
@@ -44,7 +45,7 @@ class DynaconfSettings(Framework):
         above = unit.above(node)
         if above is not None and above.kind == s.MEMBER and above.text not in METHODS:
             key = Node(s.TEXT, above.line, above.end, above.text)
-            yield mappings.reads(unit, above, key, "setting", self.name)
+            yield reads(unit, above, key, "setting", self.name)
 
 
 FRAMEWORK = DynaconfSettings()

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit
-from bot.frameworks._javascript import LANGUAGES, reads
+from bot.frameworks._javascript import LANGUAGES
+from bot.frameworks._touches import reads
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 
@@ -34,7 +35,7 @@ class EnvModule(Framework):
         for node in unit.of(s.MEMBER) if names else ():
             inner = node.parts[0]
             if inner.kind == s.NAME and inner.text in names and KEY.fullmatch(node.text):
-                yield reads(unit, node, node.text, self.name, kind="setting")
+                yield reads(unit, node, node.text, "setting", self.name)
 
 
 FRAMEWORK = EnvModule()

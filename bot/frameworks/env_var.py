@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit
-from bot.frameworks._javascript import LANGUAGES, first, reads
+from bot.frameworks._javascript import LANGUAGES, first
+from bot.frameworks._touches import reads
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
@@ -30,7 +31,7 @@ class EnvVar(Framework):
         for node in unit.of(s.CALL):
             if unit.origin(node.parts[0]) in CALLED and (key := first(node)) is not None:
                 whole, default, kind = self._rest(unit, node)
-                yield reads(unit, whole, key, self.name, default=default, type=kind)
+                yield reads(unit, whole, key, "env", self.name, default=default, type=kind)
 
     def _rest(self, unit: Unit, node: Node) -> tuple[Node, str, str]:
         """The whole chain behind a read, its default and its type."""

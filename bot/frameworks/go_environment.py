@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit, argument
-from bot.model import contacts as c
+from bot.frameworks._touches import reads, writes
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
@@ -30,46 +30,17 @@ class GoEnvironment(Framework):
         for node in unit.of(s.CALL):
             called = unit.origin(node.parts[0])
             if called in GETTERS:
-                yield self._reads(unit, node, argument(node, 0))
+                yield reads(unit, node, argument(node, 0), "env", self.name)
             elif called in SETTERS and (key := unit.key(argument(node, 0))):
-                yield self._writes(unit, node, key, argument(node, 1))
+                yield writes(unit, node, key, argument(node, 1))
             elif called in EXPANDERS:
                 yield from self._expanded(unit, node)
-
-    def _reads(self, unit: Unit, node: Node, key: Node | None) -> Contact:
-        named = unit.key(key)
-        return Contact(
-            role=c.READS,
-            key=named or c.DYNAMIC,
-            line=node.line,
-            end=node.end,
-            kind="env",
-            holder=unit.holder(node),
-            target="" if named or key is None else unit.scoped(key),
-            usage=unit.usage(node),
-            of=self.name,
-        )
-
-    def _writes(self, unit: Unit, node: Node, key: str, value: Node | None) -> Contact:
-        shown = unit.written(value) if value is not None else ""
-        return Contact(
-            role=c.WRITES, key=key, line=node.line, end=node.end, kind="code", holder=unit.holder(node), default=shown
-        )
 
     def _expanded(self, unit: Unit, node: Node) -> Iterator[Contact]:
         """`os.ExpandEnv("$HOME/x")` reads what stands in the text."""
         text = unit.text(argument(node, 0)) or ""
         for found in _VARIABLE.finditer(text):
-            yield Contact(
-                role=c.READS,
-                key=found[1] or found[2],
-                line=node.line,
-                end=node.end,
-                kind="env",
-                holder=unit.holder(node),
-                usage=unit.usage(node),
-                of=self.name,
-            )
+            yield reads(unit, node, found[1] or found[2], "env", self.name)
 
 
 FRAMEWORK = GoEnvironment()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.contracts import urls
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit, argument
-from bot.model import contacts as c
+from bot.frameworks._touches import tries
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 
@@ -30,18 +29,10 @@ class GoTestClient(Framework):
                 continue
             at = 1 if made.endswith("WithContext") else 0
             method, address = argument(node, at), unit.text(argument(node, at + 1)) or ""
-            if address.startswith("/") and not urls.foreign(address) and method is not None:
+            if method is not None:
                 named = unit.origin(method)
                 verb = named.removeprefix(PREFIX) if named.startswith(PREFIX) else unit.text(method) or "GET"
-                yield Contact(
-                    role=c.TRIES,
-                    key=address,
-                    line=node.line,
-                    end=node.end,
-                    kind=verb.upper(),
-                    holder=unit.holder(node),
-                    of=self.name,
-                )
+                yield from tries(unit, node, verb.upper(), address, self.name)
 
 
 FRAMEWORK = GoTestClient()

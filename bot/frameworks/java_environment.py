@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit, argument
-from bot.model import contacts as c
+from bot.frameworks._touches import reads, writes
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
@@ -38,7 +38,7 @@ class JavaEnvironment(Framework):
             if called in GETTERS and len(node.parts) > 1:
                 yield self._reads(unit, node, GETTERS[called], TYPES.get(called, ""))
             elif called == "System.setProperty" and (key := unit.key(argument(node, 0))):
-                yield self._writes(unit, node, key)
+                yield writes(unit, node, key, argument(node, 1))
             elif node.parts[0].text in OF_MAP and (kind := self._map(unit, node.parts[0])):
                 yield self._reads(unit, node, kind, "")
 
@@ -49,29 +49,9 @@ class JavaEnvironment(Framework):
         return next((kind for name, kind in MAPS.items() if name in names), "")
 
     def _reads(self, unit: Unit, node: Node, kind: str, given: str) -> Contact:
-        key = argument(node, 0)
-        named = unit.key(key)
-        usage = "condition" if node.parts[0].text == "containsKey" else unit.usage(node)
-        return Contact(
-            role=c.READS,
-            key=named or c.DYNAMIC,
-            line=node.line,
-            end=node.end,
-            kind=kind,
-            holder=unit.holder(node),
-            target="" if named or key is None else unit.scoped(key),
-            usage=usage,
-            default=unit.otherwise(node, argument(node, 1)),
-            type=given,
-            of=self.name,
-        )
-
-    def _writes(self, unit: Unit, node: Node, key: str) -> Contact:
-        value = argument(node, 1)
-        shown = unit.written(value) if value is not None else ""
-        return Contact(
-            role=c.WRITES, key=key, line=node.line, end=node.end, kind="code", holder=unit.holder(node), default=shown
-        )
+        usage = "condition" if node.parts[0].text == "containsKey" else None
+        default = argument(node, 1)
+        return reads(unit, node, argument(node, 0), kind, self.name, usage=usage, default=default, type=given)
 
 
 FRAMEWORK = JavaEnvironment()

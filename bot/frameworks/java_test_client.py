@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.contracts import urls
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit, argument, arguments
-from bot.model import contacts as c
+from bot.frameworks._touches import tries
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
@@ -39,16 +38,7 @@ class JavaTestClient(Framework):
         for node in unit.of(s.CALL):
             for method, address in self._asked(unit, node):
                 said = unit.text(address, named=True) or ""
-                if said.startswith(("/", "{=")) and not urls.foreign(said):
-                    yield Contact(
-                        role=c.TRIES,
-                        key=said,
-                        line=node.line,
-                        end=node.end,
-                        kind=method,
-                        holder=unit.holder(node),
-                        of=self.name,
-                    )
+                yield from tries(unit, node, method, said, self.name)
 
     def _asked(self, unit: Unit, node: Node) -> Iterator[tuple[str, Node]]:
         callee, given = node.parts[0], arguments(node)

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from bot.contracts.choices import choices
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit, arguments
-from bot.frameworks._javascript import LANGUAGES, NAME, environment, first, pairs, reads, writes
+from bot.frameworks._javascript import LANGUAGES, NAME, environment, first, pairs
+from bot.frameworks._touches import reads, writes
 from bot.model import contacts as c
 from bot.model import syntax as s
 from bot.model.contacts import Contact
@@ -61,9 +62,9 @@ def _access(unit: Unit, node: Node) -> Iterator[Contact]:
             yield writes(unit, node, named, None, _NAME)
     elif isinstance(key, Node) and not named and (several := choices(unit, key)):
         for text in several:
-            yield reads(unit, node, text.text, _NAME, at=text)
+            yield reads(unit, node, text.text, "env", _NAME, at=text)
     elif node.kind == s.INDEX or (NAME.fullmatch(node.text) and not _called(above, node)):
-        yield reads(unit, node, key, _NAME)
+        yield reads(unit, node, key, "env", _NAME)
 
 
 def _called(above: Node | None, node: Node) -> bool:
@@ -82,7 +83,7 @@ def _assign(unit: Unit, node: Node) -> Iterator[Contact]:
         for pair in target.parts:
             if pair.kind == s.PAIR and pair.parts[0].kind == s.TEXT:
                 default = unit.written(pair.parts[2]) if len(pair.parts) > 2 else ""
-                yield reads(unit, pair, pair.parts[0].text, _NAME, default=default)
+                yield reads(unit, pair, pair.parts[0].text, "env", _NAME, default=default)
     elif target.kind == s.MEMBER and environment(unit, target):
         for key, given, pair in pairs(value):
             yield writes(unit, pair, key, given, _NAME)
@@ -91,8 +92,8 @@ def _assign(unit: Unit, node: Node) -> Iterator[Contact]:
 def _call(unit: Unit, node: Node) -> Iterator[Contact]:
     called, given = unit.origin(node.parts[0]), arguments(node)
     if called in GETTERS and given:
-        usage = "condition" if called.endswith("has") else ""
-        yield reads(unit, node, given[0], _NAME, usage=usage)
+        usage = "condition" if called.endswith("has") else None
+        yield reads(unit, node, given[0], "env", _NAME, usage=usage)
     elif called in SETTERS and given and (key := unit.key(given[0])):
         yield writes(unit, node, key, given[1] if len(given) > 1 else None, _NAME)
     elif called == "Object.assign" and environment(unit, first(node)) and given[0].kind != s.MAP:
@@ -104,7 +105,7 @@ def _call(unit: Unit, node: Node) -> Iterator[Contact]:
 def _compare(unit: Unit, node: Node) -> Iterator[Contact]:
     """`"X" in process.env`."""
     if node.text == "in" and len(node.parts) == 2 and environment(unit, node.parts[1]):
-        yield reads(unit, node, node.parts[0], _NAME, usage="condition")
+        yield reads(unit, node, node.parts[0], "env", _NAME, usage="condition")
 
 
 def _pair(unit: Unit, node: Node) -> Iterator[Contact]:
@@ -119,7 +120,7 @@ def _import(unit: Unit, node: Node) -> Iterator[Contact]:
     """Modules of SvelteKit and Astro that give each variable by its name."""
     for one in node.parts if node.text in STATIC else ():
         if one.text and NAME.fullmatch(one.text) and one.text != "getSecret":
-            yield reads(unit, one, one.text, _NAME)
+            yield reads(unit, one, one.text, "env", _NAME)
 
 
 def _map(unit: Unit, node: Node) -> Iterator[Contact]:

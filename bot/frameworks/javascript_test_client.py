@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.contracts import urls
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit, argument, arguments, entry
 from bot.frameworks._requests import VERBS, methods
-from bot.model import contacts as c
+from bot.frameworks._touches import tries
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
@@ -32,16 +31,7 @@ class JavascriptTestClient(Framework):
             if node.parts[0].kind == s.MEMBER and (found := self._asked(unit, node)):
                 method, address = found
                 said = unit.text(address, named=True) or ""
-                if said.startswith(("/", "{=")) and not urls.foreign(said):
-                    yield Contact(
-                        role=c.TRIES,
-                        key=said,
-                        line=node.line,
-                        end=node.end,
-                        kind=method,
-                        holder=unit.holder(node),
-                        of=self.name,
-                    )
+                yield from tries(unit, node, method, said, self.name)
 
     def _asked(self, unit: Unit, node: Node) -> tuple[str, Node] | None:
         """Method and address of a request; None for any other call."""

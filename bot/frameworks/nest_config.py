@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit, argument, entry
-from bot.frameworks._javascript import LANGUAGES, first, pairs, reads, writes
+from bot.frameworks._javascript import LANGUAGES, first, pairs
 from bot.frameworks._schemas import entries, variables
+from bot.frameworks._touches import reads, writes
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
@@ -50,7 +51,7 @@ class NestConfig(Framework):
             return
         default = unit.written(other) if other is not None and other.kind != s.MAP else ""
         kind = "env" if named and named == named.upper() and "." not in named else "setting"
-        yield reads(unit, node, key, self.name, kind=kind, default=default)
+        yield reads(unit, node, key, kind, self.name, default=default)
 
     def _group(self, unit: Unit, node: Node) -> Iterator[Contact]:
         """`registerAs("database", () => ({ host: process.env.HOST }))` sets `database.host`."""

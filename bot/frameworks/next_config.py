@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit, entry
-from bot.frameworks._javascript import LANGUAGES, pairs, writes
+from bot.frameworks._javascript import LANGUAGES, pairs
+from bot.frameworks._touches import writes
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node

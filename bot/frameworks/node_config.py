@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit
-from bot.frameworks._javascript import LANGUAGES, first, reads
+from bot.frameworks._javascript import LANGUAGES, first
+from bot.frameworks._touches import reads
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
@@ -28,8 +29,8 @@ class NodeConfig(Framework):
             if callee.kind != s.MEMBER or callee.text not in ("get", "has") or not _package(unit, callee.parts[0]):
                 continue
             if (key := first(node)) is not None:
-                usage = "condition" if callee.text == "has" else ""
-                yield reads(unit, node, key, self.name, kind="setting", usage=usage)
+                usage = "condition" if callee.text == "has" else None
+                yield reads(unit, node, key, "setting", self.name, usage=usage)
 
     def _member(self, unit: Unit, node: Node) -> Iterator[Contact]:
         """`config.database.host`: the longest chain that is not called."""
@@ -43,7 +44,7 @@ class NodeConfig(Framework):
         if above is not None and above.kind == s.CALL and above.parts[0] is node:
             node, names = node.parts[0], names[1:]
         if names and names[-1] not in ("get", "has", "util") and node.kind == s.MEMBER:
-            yield reads(unit, node, ".".join(reversed(names)), self.name, kind="setting")
+            yield reads(unit, node, ".".join(reversed(names)), "setting", self.name)
 
 
 def _package(unit: Unit, node: Node) -> bool:

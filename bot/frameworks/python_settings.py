@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit
 from bot.frameworks import _settings_classes as classes
+from bot.frameworks._touches import writes
 from bot.model import contacts as c
 from bot.model import syntax as s
 from bot.model.contacts import Contact
@@ -59,10 +60,7 @@ class PythonSettings(Framework):
         )  # fmt: skip
 
     def _writes(self, unit: Unit, node: Node, name: str) -> Contact:
-        return Contact(
-            role=c.WRITES, key=name, line=node.line, end=node.end, kind="code", holder=unit.holder(node),
-            default=unit.written(node.parts[1]), type=node.type, of=self.name,
-        )  # fmt: skip
+        return writes(unit, node, name, node.parts[1], self.name, node.type)
 
 
 def _holds_settings(unit: Unit, made: Node, depth: int = 0) -> bool:

@@ -9,7 +9,7 @@ from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit, argument
 from bot.frameworks import _http_calls as http
 from bot.frameworks import _python_web as web
-from bot.model import contacts as c
+from bot.frameworks._touches import tries
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
@@ -17,7 +17,6 @@ from bot.model.syntax import Node
 METHODS = {**web.VERBS, "head": "HEAD", "options": "OPTIONS", "open": "*", "request": "*", "generic": "*"}
 CLIENT = re.compile(r"(?:^|_)(?:client|http_client|api)\d*$|[Cc]lient\d*$")  # names of what holds one
 TESTED = ("pytest", "unittest", "django.test", "rest_framework.test", "fastapi.testclient", "starlette.testclient")
-_WHOLE = re.compile(r"/|\{=")
 _HOST = re.compile(r"^\w+://[^/{}]*")
 
 
@@ -52,17 +51,7 @@ class PythonTestClient(Framework):
         elif method == "*":
             method = (unit.text(argument(node, -1, "method")) or "GET").upper()
         said = http.text(unit, argument(node, at, "url", "path")) or ""
-        address = _HOST.sub("", said)
-        if _WHOLE.match(address):
-            yield Contact(
-                role=c.TRIES,
-                key=address,
-                line=node.line,
-                end=node.end,
-                kind=method,
-                holder=unit.holder(node),
-                of=self.name,
-            )
+        yield from tries(unit, node, method, _HOST.sub("", said), self.name)
 
 
 def _is_test(unit: Unit) -> bool:

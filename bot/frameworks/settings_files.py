@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
 from bot.contracts.unit import Unit, argument
-from bot.frameworks import _mappings as mappings
+from bot.frameworks._touches import reads
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 from bot.model.syntax import Node
@@ -62,15 +62,7 @@ class SettingsFiles(Framework):
         if above is not None and above.kind == s.ASSIGN and above.parts[0] is whole:
             return
         key_node = last if whole is last else whole
-        found = mappings.reads(unit, key_node, None, "file", self.name, None, default)
-        yield _named(found, ".".join(keys))
-
-
-def _named(found: Contact, key: str) -> Contact:
-    return Contact(
-        role=found.role, key=key, line=found.line, end=found.end, kind=found.kind, holder=found.holder,
-        usage=found.usage, default=found.default, of=found.of,
-    )  # fmt: skip
+        yield reads(unit, key_node, ".".join(keys), "file", self.name, default=default)
 
 
 def _step(unit: Unit, node: Node) -> tuple[str, Node, Node | None] | None:

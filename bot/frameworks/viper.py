@@ -10,6 +10,7 @@ from bot.contracts.unit import Unit, argument, arguments
 from bot.frameworks._go_flags import Flag, flags
 from bot.frameworks._go_structs import Field, Structs
 from bot.frameworks._go_types import Types, plain
+from bot.frameworks._touches import reads, writes
 from bot.model import contacts as c
 from bot.model import syntax as s
 from bot.model.contacts import Contact
@@ -74,25 +75,10 @@ class Viper(Framework):
                     yield self._bound(unit, flag)
 
     def _reads(self, unit: Unit, node: Node, key: Node, prefix: str, kind: str = "setting", owner: str = "") -> Contact:
-        named = unit.key(key)
-        return Contact(
-            role=c.READS,
-            key=f"{prefix}{named}" if named else c.DYNAMIC,
-            line=node.line,
-            end=node.end,
-            kind=kind,
-            holder=unit.holder(node),
-            owner=owner,
-            target="" if named else unit.scoped(key),
-            usage=unit.usage(node),
-            of=self.name,
-        )
+        return reads(unit, node, key, kind, self.name, prefix=prefix, owner=owner)
 
     def _writes(self, unit: Unit, node: Node, key: str, value: str, kind: str = "") -> Contact:
-        return Contact(
-            role=c.WRITES, key=key, line=node.line, end=node.end, kind="code", holder=unit.holder(node), default=value,
-            type=kind, of=self.name,
-        )  # fmt: skip
+        return writes(unit, node, key, value, self.name, kind)
 
     def _bound(self, unit: Unit, flag: Flag) -> Contact:
         return self._writes(unit, flag.node, flag.name, flag.default, flag.type)

@@ -8,7 +8,7 @@ from functools import cached_property
 
 import msgspec
 
-from bot.impact import files, scenarios, spellings, usages, within
+from bot.impact import files, nearby, scenarios, spellings, usages, within
 from bot.impact.borders import Sides
 from bot.impact.rows import named
 from bot.index.surface import differences, secrets
@@ -85,14 +85,15 @@ def hands_on(reader: Reader) -> bool:
 
 def found(sides: Sides) -> Found:
     """What a change does to configuration."""
+    if not nearby.configures(sides):
+        return Found()
     told = Telling(sides)
     rows = [*told.of_writers(), *told.of_defaults(), *told.of_missing(), *told.of_functions()]
     first: dict[tuple[str, str], ConfigChange] = {}
     for row in rows:
         first.setdefault((row.key, row.kind), row)
-    once = [
-        row for row in first.values() if row.kind != "read" or not any(r.key == row.key and r is not row for r in rows)
-    ]
+    changed = {row.key for row in rows if row.kind != "read"}
+    once = [row for row in first.values() if row.kind != "read" or row.key not in changed]
     return Found(tuple(sorted(once, key=_order))[:MOST_ROWS], tuple(told.crossed))
 
 

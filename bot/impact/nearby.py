@@ -12,6 +12,7 @@ from bot.model import contacts as c
 from bot.model.contacts import Contact
 from bot.model.symbols import MODULE
 
+CONFIGURED = (c.READS, c.WRITES)
 # What says that something is offered or used, and where; a change of any may move what others join with.
 JOINED = (c.ROUTE, c.ROUTER, c.MOUNT, c.OFFERS, c.USES, c.CLIENT, c.TRIES, c.FIELD, c.CONSTANT)
 
@@ -22,6 +23,16 @@ def crosses(sides: Sides) -> bool:
         return True
     names, places = _names(sides)
     return any(_concerns(path, one, names, places) for path, one in sides.after.of(c.ROUTE, c.OFFERS, c.USES))
+
+
+def configures(sides: Sides) -> bool:
+    """Whether a file that differs reads or sets any key, at either side: else no key is told of."""
+    return any(
+        one.role in CONFIGURED
+        for side in (sides.before, sides.after)
+        for path in sides.changed
+        for one in side.contacts.get(path, ())
+    )
 
 
 def _joined(surface: Surface, path: str) -> set[Contact]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
+from typing import Any
 
 import msgspec
 
@@ -13,7 +14,7 @@ from bot.answer.sight import MOST_WORDS
 from bot.contracts.answers import Hit, Readings
 from bot.index.deep import deep
 from bot.index.graph import Graph
-from bot.main import measured, reader, searching, surfaces
+from bot.main import measured, reader, searching
 from bot.main.engine import Engine
 from bot.main.origin import Origin
 from bot.main.pending import Later
@@ -83,8 +84,14 @@ def readings(engine: Engine, graph: Graph, at: At, repository: str = "", before:
         repository=repository,
         before=before,
         commit=revision,
-        surface=lambda: surfaces.Keeper(engine).bring(revision, graph, keep=not at.head),
+        surface=partial(_surface, engine, revision, graph, keep=not at.head),
     )
+
+
+def _surface(engine: Engine, revision: str, graph: Graph, *, keep: bool) -> Any:
+    from bot.main import surfaces  # most questions are about none of what it loads
+
+    return surfaces.Keeper(engine).bring(revision, graph, keep=keep)
 
 
 def _read(engine: Engine, files: dict[str, str], paths: Collection[str]) -> Iterator[tuple[str, bytes]]:

@@ -12,8 +12,8 @@ from pathlib import Path
 from bot import __version__
 
 PACKAGE = Path(__file__).resolve().parents[1]
-# All code that decides what facts, edges and rows are. Some seventy small files: reading them takes two milliseconds,
-# and nobody can forget to raise a digest.
+# All code that decides what facts, edges, contacts and rows are. Some six hundred small files: reading them takes
+# ten milliseconds, and nobody can forget to raise a digest.
 PARTS = ("discover.py", "model", "contracts", "index", "languages", "formats", "frameworks")
 GRAMMARS = "tree_sitter"  # the distributions whose versions decide what a file parses to
 
@@ -27,20 +27,22 @@ def of(largest: int) -> str:
 def digest(package: Path) -> str:
     """Sixteen digits over the names and contents of the parts of a package."""
     total = hashlib.sha256()
-    for file in sorted(file for part in PARTS for file in _sources(package / part)):
-        content = file.read_bytes()
-        total.update(f"{file.relative_to(package).as_posix()} {len(content)}\n".encode())
+    for file in sorted(file for part in PARTS for file in _sources(os.path.join(package, part))):
+        with open(file, "rb") as source:
+            content = source.read()
+        total.update(f"{file[len(str(package)) :].replace(os.sep, '/')} {len(content)}\n".encode())
         total.update(content)
     return total.hexdigest()[:16]
 
 
-def _sources(place: Path) -> Iterator[Path]:
-    if place.is_file():
+def _sources(place: str) -> Iterator[str]:
+    """Paths of a file, or of all below a folder, as text: half the time of `Path`, at every start."""
+    if os.path.isfile(place):
         yield place
         return
     for folder, folders, names in os.walk(place):
         folders[:] = [name for name in folders if name != "__pycache__"]
-        yield from (Path(folder, name) for name in names)
+        yield from (os.path.join(folder, name) for name in names)
 
 
 def _grammars() -> list[str]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TypeVar
 
 from bot.contracts.metadata import Document, Subject
 from bot.index import importing, public
-from bot.index.surface import secrets
+from bot.index.surface import layers, secrets
 from bot.metadata import _fit, _sides
 from bot.model.metadata import Consumes, Exposes, Module, ModuleSummary, Use
 
@@ -81,7 +81,9 @@ def _modules(subject: Subject) -> list[Module]:
     lines: Counter[str] = Counter()
     for path, several in graph.symbols_in(sorted(subject.files)).items():
         lines[path.rpartition("/")[0]] += max((s.definition.end_line for s in several), default=0)
-    uses = _dependencies(subject)
+    used = _used(subject)
+    uses = _dependencies(used)
+    known = layers.layers(list(subject.files), subject.surface.contacts, used)
     found = []
     for folder, paths in folders.items():
         said = [
@@ -89,17 +91,38 @@ def _modules(subject: Subject) -> list[Module]:
         ]
         exports = sum(len(exported.get(path, ())) for path in paths)
         about = next(iter(said), "")[: _sides.LONGEST]
-        found.append(Module(folder or ".", about, len(paths), lines[folder], exports, tuple(sorted(uses[folder]))))
+        layer = layers.of_folder([known[path] for path in paths if path in known])
+        because = tuple(f"{reason.code} {reason.detail}" for reason in layer.reasons) if layer else ()
+        found.append(
+            Module(
+                path=folder or ".",
+                about=about,
+                files=len(paths),
+                lines=lines[folder],
+                exports=exports,
+                uses=tuple(sorted(uses[folder])),
+                layer=layer.name if layer else "",
+                because=because,
+                doubt=layer.doubt if layer else "",
+            )
+        )
     return sorted(found, key=lambda one: (-one.exports, one.path))
 
 
-def _dependencies(subject: Subject) -> dict[str, set[str]]:
-    """Folder -> folders that its files use."""
+def _used(subject: Subject) -> dict[str, set[str]]:
+    """Path -> paths of the files that it uses."""
     found: dict[str, set[str]] = defaultdict(set)
     for edge in subject.graph.every_edge():
-        here, there = edge.path.rpartition("/")[0], edge.callee.partition("::")[0].rpartition("/")[0]
-        if here != there:
-            found[here].add(there or ".")
+        found[edge.path].add(edge.callee.partition("::")[0])
+    return found
+
+
+def _dependencies(used: Mapping[str, Collection[str]]) -> dict[str, set[str]]:
+    """Folder -> folders that its files use."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for path, several in used.items():
+        here = path.rpartition("/")[0]
+        found[here].update(there or "." for one in several if (there := one.rpartition("/")[0]) != here)
     return found
 
 

@@ -94,7 +94,9 @@ class Consumes(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Module(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
-    """A folder of code. `uses`: folders that it takes something from."""
+    """A folder of code. `uses`: folders that it takes something from. `layer`: frontend, api, backend, data, infra,
+    test or docs, "" where nothing says; `because`: what says so, each a code of `layers.Reason` and its detail.
+    """
 
     path: str
     about: str = ""
@@ -102,6 +104,9 @@ class Module(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
     lines: int = 0
     exports: int = 0
     uses: tuple[str, ...] = ()
+    layer: str = ""
+    because: tuple[str, ...] = ()
+    doubt: str = ""
 
 
 class ModuleSummary(Base, frozen=True, kw_only=True, omit_defaults=True):

@@ -39,6 +39,7 @@ PACKAGES = (
 )  # fmt: skip
 CHANGED = "click"  # what many of them use
 PATH, OLD, NEW = "src/click/utils.py", "def echo(\n    message:", "def echo(\n    said:"
+LEAST = PACKAGES.index(CHANGED) + 1
 MAP, LAYER = 32_768, 65_536  # bytes: of the system map, and of all documents of one repository
 READ, CALLS, RATIO = 500_000, 40, 1.5  # of one pull request: bytes of others' metadata, requests, time
 OWNER, BRANCH = "bench", "hopscope-data"
@@ -62,6 +63,10 @@ def main() -> int:
     parser.add_argument("--repositories", type=int, default=len(PACKAGES), help="how many, at most 35")
     parser.add_argument("--runs", type=int, default=3, help="how often a report is timed; the best counts")
     options = parser.parse_args()
+    if not LEAST <= options.repositories <= len(PACKAGES):
+        parser.error(
+            f"--repositories is {LEAST} to {len(PACKAGES)}: the pull request changes {CHANGED}, number {LEAST}"
+        )
     with tempfile.TemporaryDirectory(prefix="hopscope-org-") as work:
         try:
             rows = _measured(Path(work), options)
@@ -149,9 +154,9 @@ def _documents(repo: Repo, name: str, known: Known) -> dict[str, str]:
 
 def _pull(work: Path, made: Sequence[Made], runs: int) -> Iterator[Row]:
     """One pull request, with other repositories and without."""
-    own = next(one for one in made if one.name == CHANGED)
-    text = (own.repo.path / PATH).read_text()
-    if OLD not in text:
+    own = next((one for one in made if one.name == CHANGED), None)
+    text = (own.repo.path / PATH).read_text() if own is not None else ""
+    if own is None or OLD not in text:
         yield missing("one pull request", "", f"{PATH} of {CHANGED} has another text than expected")
         return
     own.repo.commit({PATH: text.replace(OLD, NEW)})

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from bot.index.surface.layers import layers
+from bot.index.surface.layers import Layer, Reason, layers, of_folder
 from bot.model import contacts as c
 from bot.model.contacts import Contact
 
@@ -57,3 +58,16 @@ def test_what_it_uses_says_the_rest() -> None:
     assert found["app/users.py"].doubt == "only what it uses says so"
     assert "app/mystery.py" not in found
     assert "data.bin" not in found
+
+
+def test_names_of_front_ends_say_nothing_of_files_that_browsers_do_not_read() -> None:
+    assert list(layers(["shop/client.py", "shop/client.ts", "web/ui.go"], {})) == ["shop/client.ts"]
+
+
+def test_a_folder_has_the_layer_of_most_of_its_files() -> None:
+    certain = Layer("api", (Reason("touches", "routes"), Reason("named", "api")))
+    weak = Layer("data", (Reason("named", "models"),), "one signal alone says so")
+    assert of_folder([]) is None
+    assert of_folder([weak, certain]) == certain
+    assert of_folder([weak, weak, weak, certain]) == weak
+    assert of_folder([weak, weak, certain]) == msgspec.structs.replace(certain, doubt="signals disagree")

@@ -93,6 +93,22 @@ def layers(
     return dict(sorted({**out, **further}.items()))
 
 
+def of_folder(files: Sequence[Layer]) -> Layer | None:
+    """The layer of most files of a folder, with the reasons of the file that says it best; None where none has one.
+
+    One without a doubt counts as two; between equals what is touched says more than a name.
+    """
+    counted: Counter[str] = Counter()
+    for one in files:
+        counted[one.name] += 1 if one.doubt else 2
+    if not counted:
+        return None
+    touching = {one.name for one in files if any(reason.code == TOUCHES for reason in one.reasons)}
+    name = max(counted, key=lambda layer: (counted[layer], layer in touching, layer))
+    best = min((one for one in files if one.name == name), key=lambda one: (bool(one.doubt), one))
+    return msgspec.structs.replace(best, doubt=APART) if 2 * counted[name] <= counted.total() else best
+
+
 def _front(path: str) -> str:
     """The outermost folder around that holds a front end; "" where a script stands in none."""
     parts = path.split("/")[:-1]
@@ -172,9 +188,10 @@ def _placed(path: str) -> Iterator[tuple[str, str]]:
         yield _LAST[found[0]], stem
     if found := _SHOWN.search(path):
         yield FRONTEND, found[0]
+    is_shown = bool(_SCRIPT.search(path) or _SHOWN.search(path))  # `client.py` is no front end
     for part in [stem, *reversed(parts[:-1])]:
         for name, words in _NAMES:
-            if part.lower() in words:
+            if part.lower() in words and (is_shown or name != FRONTEND):
                 yield name, part
 
 

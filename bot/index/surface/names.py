@@ -23,23 +23,27 @@ class Names:
     """Names of one tree. A place is (path, name within the file); "" is the module itself. `edges`: those from ids."""
 
     def __init__(self, contacts: Mapping[str, Sequence[Contact]], named: Named, edges: EdgesFrom | None = None) -> None:
-        self._imports = {
-            path: {one.key: (one.target, one.kind) for one in several if one.role == c.IMPORT}
-            for path, several in contacts.items()
-        }
-        self._borne = {
-            path: {_first(name)[0] for one in several for name in (one.owner, one.target) if one.role != c.IMPORT}
-            for path, several in contacts.items()
-        }
+        self._contacts = contacts
+        self._imports = cache(self._imported)
+        self._borne = cache(self._bearing)
         self._named = cache(named)
         self._edges = cache(lambda identity: edges([identity]) if edges else ())
+
+    def _imported(self, path: str) -> dict[str, tuple[str, str]]:
+        """Name in a file -> (module, what is taken of it)."""
+        return {one.key: (one.target, one.kind) for one in self._contacts.get(path, ()) if one.role == c.IMPORT}
+
+    def _bearing(self, path: str) -> set[str]:
+        """First names that the contacts of a file bear."""
+        several = [one for one in self._contacts.get(path, ()) if one.role != c.IMPORT]
+        return {_first(name)[0] for one in several for name in (one.owner, one.target)}
 
     def places(self, path: str, name: str, depth: int = 0) -> list[tuple[str, str]]:
         """Where a name may be defined; empty where that is outside the tree."""
         if name.startswith(MODULE_MARK):
             return [(home, "") for home in self._modules(path, name.removeprefix(MODULE_MARK))]
         first, rest = _first(name)
-        found = self._imports.get(path, {}).get(first)
+        found = self._imports(path).get(first)
         if found is None:
             return self._near(path, first, rest)
         module, taken = found
@@ -53,7 +57,7 @@ class Names:
     def _further(self, place: tuple[str, str], depth: int) -> list[tuple[str, str]]:
         """Where a place leads whose file only hands on what it takes of another."""
         home, name = place
-        imports = self._imports.get(home, {})
+        imports = self._imports(home)
         if depth >= DEEPEST or not imports or not name:
             return [place]
         first = _first(name)[0]
@@ -62,7 +66,7 @@ class Names:
         for module, taken in imports.values():
             for there in self._modules(home, module) if taken == EVERYTHING else ():
                 for found in self._further((there, name), depth + 1):
-                    if first in self._borne.get(found[0], ()):
+                    if first in self._borne(found[0]):
                         return [found]
         return [place]
 

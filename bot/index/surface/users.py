@@ -74,21 +74,12 @@ def _wrapped(unit: Unit, need: Need) -> Iterator[Contact]:
         key = unit.key(given)
         if key:
             default = arguments(node)[need.place + 1 : need.place + 2]
-            read = _reads(unit, node, key, need, unit.otherwise(node, default[0] if default else None))
-            yield replace(read, usage=read.usage or _filled(unit, node))
+            yield _reads(unit, node, key, need, unit.otherwise(node, default[0] if default else None))
         elif given is not None and (several := choices(unit, given)):
             for text in several:
                 yield replace(_reads(unit, node, text.text, need, ""), line=text.line, end=text.end)
         elif given is not None and (target := unit.scoped(given)) and not target.endswith(")"):
             yield _reads(unit, node, c.DYNAMIC, need, "", target)
-
-
-def _filled(unit: Unit, call: Node) -> str:
-    """What a helper fills that is given its address: `fill(&target, "KEY")`."""
-    for one in arguments(call):
-        if one.kind == s.UNARY and one.text == "&" and (name := unit.dotted(one.parts[0])):
-            return f"field\t{name}"
-    return ""
 
 
 def _held(unit: Unit, need: Need) -> Iterator[Contact]:

@@ -80,6 +80,18 @@ def test_what_others_can_use_and_what_is_used_of_them(shop):
     assert not [module for module, _ in uses if module == "os"]
 
 
+def test_folders_bear_their_layer_with_what_says_so(shop):
+    shop.commit({
+        "src/shop/api/orders.py": FILES["src/shop/web.py"],
+        "src/shop/api/prices.py": "from shop.api.orders import app\n\n\n@app.get('/prices')\ndef prices(): ...\n",
+        "src/shop/words.py": "def plural(word):\n    return word + 's'\n",
+    })  # fmt: skip
+    folders = {one["path"]: one for one in json.loads(written(shop)["module-summary.json"])["modules"]}
+    api = folders["src/shop/api"]
+    assert (api["layer"], api["because"], "doubt" in api) == ("api", ["touches routes", "named api"], False)
+    assert (folders["src/shop"]["layer"], folders["src/shop"]["doubt"]) == ("api", "one signal alone says so")
+
+
 def test_the_public_interface_is_what_is_no_test_and_not_private(shop):
     text = written(shop)["public-api.md"]
     assert "- `Session.open(self, host, timeout=3)` (method, `src/shop/client.py:11`)." in text
