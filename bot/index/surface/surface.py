@@ -28,11 +28,14 @@ class Surface:
         self.contacts = contacts
         self.names = Names(contacts, named, edges)
         self._symbols = symbols
-        self._texts = Texts(contacts, self.names, symbols)
 
     def of(self, *roles: str) -> Iterator[tuple[str, Contact]]:
         """(path, contact) of the roles, in order."""
         return ((path, one) for path, several in self.contacts.items() for one in several if one.role in roles)
+
+    @cached_property
+    def _texts(self) -> Texts:
+        return Texts(self.contacts, self.names, self._symbols)
 
     @cached_property
     def routes(self) -> tuple[Route, ...]:

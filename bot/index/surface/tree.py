@@ -53,19 +53,13 @@ def surface(extractor: Extractor, tree: Tree, kept: Kept) -> tuple[Surface, Kept
     heirs = handed.heirs(attributes, tree.edges)
     beyond = {path: [*others.get(path, ()), *heirs.get(path, ())] for path in sorted(others.keys() | heirs.keys())}
     last, most = _used(extractor, tree, beyond, kept)
-    rounds = ((further, users), (last, beyond))
-    whole = {
-        path: tuple(
-            sorted(
-                {
-                    *own.get(path, ()),
-                    *(c for some, of in rounds for c in _fitting(some.get(path, ()), of.get(path, ()), own, names)),
-                }
-            )
-        )
-        for path in sorted(own.keys() | further.keys() | last.keys())
-    }
-    return Surface(whole, tree.named, tree.symbols, tree.out), {**known, **more, **most}
+    whole = dict(own)
+    for path in further.keys() | last.keys():
+        found_there = {*own.get(path, ())}
+        for some, of in ((further, users), (last, beyond)):
+            found_there.update(_fitting(some.get(path, ()), of.get(path, ()), own, names))
+        whole[path] = tuple(sorted(found_there))
+    return Surface(dict(sorted(whole.items())), tree.named, tree.symbols, tree.out), {**known, **more, **most}
 
 
 def _used(
