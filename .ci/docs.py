@@ -127,8 +127,7 @@ def documents() -> dict[str, str]:
     derived["docs/supported.md"] = supported()
     for document in discover.plugs("bot.metadata", "DOCUMENT").values():
         if document.kind is not None:
-            name = document.path.removesuffix(".json")
-            derived[f"bot/metadata/schemas/{name}.schema.json"] = of_document(document.path, document.kind)
+            derived[f"bot/metadata/schemas/{document.name}.schema.json"] = of_document(document.path, document.kind)
     return derived
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
+from typing import Any
 
+from bot.contracts.metadata import Subject
 from bot.discover import plugs
 from bot.index.foreign import Foreign
 from bot.index.graph import Graph
@@ -16,6 +18,7 @@ from bot.index.surface.surface import Surface
 from bot.index.update import Updater, blob_id
 from bot.index.workspace import Workspace
 from bot.model.facts import definitions
+from bot.model.metadata import Stamp
 from bot.shell.store import Store
 
 
@@ -68,3 +71,17 @@ def surface(files: Mapping[str, bytes]) -> Surface:
     read = lambda some: [(b, content[b]) for b in some]  # noqa: E731
     whole = tree.Tree(blobs, read, graph.named, graph.symbols, graph.edges_into, graph.edges_from)
     return tree.surface(extractor(), whole, {})[0]
+
+
+def subject(files: Mapping[str, bytes], name: str = "acme/shop", **more: Any) -> Subject:
+    """What metadata documents are made from, of some files in memory."""
+    stamp = Stamp(generated_at="2026-01-01T00:00:00Z", source_commit="c" * 40, generator_version="1")
+    languages = updater().languages
+    code = {path: found for path in sorted(files) if (found := languages.language_of(path))}
+    tree = {path: blob_id(data) for path, data in sorted(files.items())}
+
+    def read(paths: Collection[str]) -> list[tuple[str, bytes]]:
+        return [(path, files[path]) for path in sorted(set(paths)) if path in files]
+
+    given: dict[str, Any] = {"kept": {}, "tree": tree, "read": read} | more
+    return Subject(stamp, name, build(files), surface(files), code, **given)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 import msgspec
 
+from bot.model.history import Log, Past
 from bot.model.metadata import SCHEMA_VERSION, Base, Entry, Stamp
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -17,6 +18,9 @@ class Subject(msgspec.Struct, frozen=True):
 
     `others`: what is known of other repositories, those that are less visible than this one left out; `secret`: names
     of packages and modules of these; `hidden`: how many they are.
+    `tree`: path -> blob id of all text files, `read`: contents by path, in bulk. `log`: the commits that led here, the
+    newest first; `blame`: path -> lines -> (path, line) -> the commit that wrote it. `before`: what stood in a document
+    when it was last made, "" where it was not: people write into some. Nothing is read before it is asked for.
     """
 
     stamp: Stamp
@@ -29,15 +33,39 @@ class Subject(msgspec.Struct, frozen=True):
     secret: frozenset[str] = frozenset()
     hidden: int = 0
     kept: dict[str, Any] = {}  # what several documents tell of, made once
+    tree: Mapping[str, str] = {}
+    read: Callable[[Collection[str]], Iterable[tuple[str, bytes]]] = lambda paths: ()
+    log: Callable[[], Log] = Log
+    blame: Callable[[Mapping[str, Collection[int]]], Mapping[tuple[str, int], Past]] = lambda lines: {}
+    before: Callable[[str], str] = lambda path: ""
+
+
+Made = str | Mapping[str, str]
 
 
 class Document(msgspec.Struct, frozen=True):
-    """A plug: the file's name, its type (None: Markdown), its greatest size in bytes, and who makes its content."""
+    """A plug: the file's name, its type (None: Markdown), its greatest size in bytes, and who makes its content.
+
+    `path` may have one hole, as in `modules/{}/call-graph.json`: `make` then gives path -> content. Without content
+    there is no file. `layer` of the three that readers load from the top: 0 all repositories, 1 this one, 2 a module.
+    """
 
     path: str
     kind: type[Base] | None
     budget: int
-    make: Callable[[Subject], str]
+    make: Callable[[Subject], Made]
+    layer: int = 1
+
+    @property
+    def name(self) -> str:
+        """What its JSON Schema is called: the path without the hole."""
+        return self.path.replace("{}/", "").replace("{}", "one").replace("/", "-").removesuffix(".json")
+
+    def files(self, subject: Subject) -> dict[str, str]:
+        """Path -> content of all files of this plug, sorted."""
+        made = self.make(subject)
+        several = {self.path: made} if isinstance(made, str) else made
+        return {path: text for path, text in sorted(several.items()) if text}
 
 
 def schema(name: str, kind: type[Base]) -> str:

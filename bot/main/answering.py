@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any
 
@@ -72,7 +72,7 @@ def readings(engine: Engine, graph: Graph, at: At, repository: str = "", before:
     return Readings(
         graph=graph,
         files=tree.files,
-        read=partial(_read, engine, tree.files),
+        read=partial(engine.contents, revision),
         words=lambda words: _kept(engine.checkout.grep(revision, words, MOST_WORDS), tree.files),
         literal=lambda text, limit: _lines(partial(engine.checkout.literal, revision, text), tree.files, limit),
         search=lambda question, limit: found.search(question.sought(), limit),
@@ -92,13 +92,6 @@ def _surface(engine: Engine, revision: str, graph: Graph, *, keep: bool) -> Any:
     from bot.main import surfaces  # most questions are about none of what it loads
 
     return surfaces.Keeper(engine).bring(revision, graph, keep=keep)
-
-
-def _read(engine: Engine, files: dict[str, str], paths: Collection[str]) -> Iterator[tuple[str, bytes]]:
-    """Contents by path, sorted; what is not in the tree or cannot be read is left out."""
-    wanted = sorted(path for path in set(paths) if path in files)
-    contents = dict(engine.checkout.read({files[path] for path in wanted}))
-    return ((path, contents[files[path]]) for path in wanted if files[path] in contents)
 
 
 def _lines(search: Callable[[int], Sequence[Hit]], files: Collection[str], limit: int) -> list[Hit]:

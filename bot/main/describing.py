@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import re
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,7 +19,7 @@ from bot.index.deep import deep
 from bot.index.surface import secrets
 from bot.main import origin, output, surfaces
 from bot.main.engine import Engine
-from bot.model.message import message
+from bot.model.message import Message, message
 from bot.model.metadata import Entry, Stamp
 
 README = re.compile(r"readme(\.(md|rst|txt|markdown))?", re.IGNORECASE)
@@ -46,8 +47,10 @@ def known(others: Abroad | None) -> Known:
     return Known(tuple(peer.entry for peer in found if peer.shown), frozenset(secret), len(hidden))
 
 
-def documents(engine: Engine, revision: str, repository: str, known: Known = ALONE) -> dict[str, str]:
-    """File name -> content of every document on a revision."""
+def documents(
+    engine: Engine, revision: str, repository: str, known: Known = ALONE, before: Callable[[str], str] = lambda path: ""
+) -> dict[str, str]:
+    """Path -> content of every document on a revision. `before`: what stood there when they were last made."""
     shelf: Mapping[str, Document] = discover.plugs("bot.metadata", "DOCUMENT")
     keeper = surfaces.Keeper(engine)
 
@@ -63,8 +66,11 @@ def documents(engine: Engine, revision: str, repository: str, known: Known = ALO
             secret=known.secret,
             hidden=known.hidden,
             kept={},
+            tree=engine.tree(revision).files,
+            read=lambda paths: engine.contents(revision, paths),
+            before=before,
         )
-        return {document.path: document.make(subject) for document in shelf.values()}
+        return {path: text for document in shelf.values() for path, text in document.files(subject).items()}
 
     return engine.graph(revision, lambda graph: deep(lambda: made(graph)))
 
@@ -100,13 +106,26 @@ def metadata(options: Namespace) -> int:
     with opened(options) as engine:
         revision = engine.checkout.resolve(options.rev)
         known = origin.of_checkout(engine.checkout.address(), getattr(engine.checkout, "prefix", ""), os.environ)
-        found = documents(engine, revision, known.repository)
-    try:
-        options.out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        said = "{code_path} cannot be written ({code_reason}): choose another place for `--out`."
-        raise BadInput(message(said, code_path=str(options.out), code_reason=error.strerror or str(error))) from error
+        found = documents(engine, revision, known.repository, before=lambda path: _written(options.out / path))
     for name, content in found.items():
-        output.text(content, options.out / name)
-        output.text(f"{options.out / name}\n")
+        place = options.out / name
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadInput(_unwritable(place.parent, error)) from error
+        output.text(content, place)
+        output.text(f"{place}\n")
     return DONE
+
+
+def _unwritable(place: Path, error: OSError) -> Message:
+    said = "{code_path} cannot be written ({code_reason}): choose another place for `--out`."
+    return message(said, code_path=str(place), code_reason=error.strerror or str(error))
+
+
+def _written(place: Path) -> str:
+    """What stands in a file; "" where there is none."""
+    try:
+        return place.read_text(encoding="utf-8", errors="surrogateescape")
+    except OSError:
+        return ""

@@ -130,6 +130,13 @@ class Engine:
             self._trees[revision] = found
         return self._trees[revision]
 
+    def contents(self, revision: str, paths: Collection[str]) -> Iterator[tuple[str, bytes]]:
+        """Contents by path, sorted; what is not in the tree or cannot be read is left out."""
+        files = self.tree(revision).files
+        wanted = sorted(path for path in set(paths) if path in files)
+        found = dict(self.checkout.read({files[path] for path in wanted}))
+        return ((path, found[files[path]]) for path in wanted if files[path] in found)
+
     # graphs
 
     def bring(self, revision: str) -> Brought:

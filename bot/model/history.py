@@ -25,3 +25,23 @@ class History(msgspec.Struct, frozen=True):
 
     commits: tuple[Past, ...] = ()
     end: str = ""
+
+
+class Commit(msgspec.Struct, frozen=True):
+    """A whole commit: full id, date as YYYY-MM-DD, author's name, subject, the rest of its message, and the paths that
+    it touches as against its first parent, sorted.
+    """
+
+    commit: str
+    date: str
+    author: str
+    subject: str
+    body: str = ""
+    files: tuple[str, ...] = ()
+
+
+class Log(msgspec.Struct, frozen=True):
+    """Commits of a whole tree, newest first. `end`: as in `History`."""
+
+    commits: tuple[Commit, ...] = ()
+    end: str = ""

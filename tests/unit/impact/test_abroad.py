@@ -10,27 +10,23 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.contracts.metadata import Subject
-from bot.discover import plugs
+from bot.contracts.metadata import Document
 from bot.impact import abroad, diff
 from bot.impact.borders import Sides
 from bot.index import templates
-from bot.index.shelf import Shelf
+from bot.metadata import config_keys, module_summary, system_map
 from bot.model.elsewhere import CrossRepo
-from bot.model.metadata import ConfigKeys, Entry, ModuleSummary, Stamp, SystemMap
+from bot.model.metadata import ConfigKeys, Entry, ModuleSummary, SystemMap
 from bot.model.peers import Peer
 from tests import engine
 
-STAMP = Stamp("2026-01-01T00:00:00Z", "c" * 40, "0")
 Files = Mapping[str, str]
 
 
 def documents(files: Files, name: str, **more: Any) -> dict[str, str]:
-    data = {path: text.encode() for path, text in files.items()}
-    languages = Shelf(plugs("bot.languages", "LANGUAGE"))
-    code = {path: language for path in sorted(files) if (language := languages.language_of(path))}
-    made = Subject(STAMP, name, engine.build(data), engine.surface(data), code, kept={}, **more)
-    return {document.path: document.make(made) for document in plugs("bot.metadata", "DOCUMENT").values()}
+    made = engine.subject({path: text.encode() for path, text in files.items()}, name, **more)
+    wanted: list[Document] = [system_map.DOCUMENT, module_summary.DOCUMENT, config_keys.DOCUMENT]
+    return {path: text for document in wanted for path, text in document.files(made).items()}
 
 
 class Others:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 
-from bot.contracts.metadata import Subject
 from bot.metadata.config_keys import DOCUMENT
-from bot.model.metadata import Stamp
 from tests import engine
 
 READS = b'os.environ["A_ONE"], os.environ["B_TWO"], os.environ.get("C_SIX", "6")'
@@ -18,8 +16,6 @@ FILES = {
 
 
 def test_states_of_keys() -> None:
-    graph, surface = engine.build(FILES), engine.surface(FILES)
-    stamp = Stamp(generated_at="2026-01-01T00:00:00Z", source_commit="c", generator_version="1")
-    subject = Subject(stamp, "acme/shop", graph, surface, dict.fromkeys(FILES, ""))
-    states = defaultdict(str, {one["key"]: one.get("state", "") for one in json.loads(DOCUMENT.make(subject))["keys"]})
+    (text,) = DOCUMENT.files(engine.subject(FILES)).values()
+    states = defaultdict(str, {one["key"]: one.get("state", "") for one in json.loads(text)["keys"]})
     assert states == {"A_ONE": "", "B_TWO": "missing", "C_SIX": "", "D_TEN": "orphan"}
