@@ -7,7 +7,7 @@ import shlex
 
 import pytest
 
-from bot.main.cli import parser
+from bot.main.parsing import parser
 from tests.repos import ROOT
 
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "Dockerfile", "Makefile", ".github/workflows/ci.yml")

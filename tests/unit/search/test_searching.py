@@ -10,7 +10,7 @@ import pytest
 from bot.answer import classify
 from bot.config import Config
 from bot.index.search.index import Index
-from bot.main import cli, searching
+from bot.main import parsing, searching
 from bot.main.engine import Engine
 from bot.main.keeping import default
 from bot.main.library import beside
@@ -49,7 +49,7 @@ def first(repo: Repo, *words: str, **more: str) -> str:
 
 
 def test_the_command_line_knows_the_shelf():
-    assert set(searching.retrievers()) <= set(cli.RETRIEVERS)
+    assert set(searching.retrievers()) <= set(parsing.RETRIEVERS)
 
 
 @pytest.mark.parametrize(
