@@ -16,6 +16,7 @@ sys.path.insert(0, str(ROOT))
 
 from bot import config, discover  # noqa: E402
 from bot.contracts.metadata import schema as of_document  # noqa: E402
+from bot.model import inventory  # noqa: E402
 
 
 def schema() -> str:
@@ -128,6 +129,7 @@ def documents() -> dict[str, str]:
     for document in discover.plugs("bot.metadata", "DOCUMENT").values():
         if document.kind is not None:
             derived[f"bot/metadata/schemas/{document.name}.schema.json"] = of_document(document.path, document.kind)
+    derived["bot/metadata/schemas/index.schema.json"] = of_document(inventory.NAME, inventory.Inventory)
     return derived
 
 

@@ -29,6 +29,10 @@ class CannotStore(BotError):
     """The store cannot be written (no space, no permission). Fallback: keep the old one and report from memory."""
 
 
+class BadDocument(BotError):
+    """A metadata document is not what its schema says. Fallback: what was published stays."""
+
+
 class ForgeError(BotError):
     """GitHub answered with an error that retrying does not mend. Fallback: job summary and a warning."""
 

@@ -159,7 +159,7 @@ class Run:
         if others is not None:
             others.warm()
         made = describing.documents(self.engine, found, self.origin.repository, describing.known(others))
-        return {f"{peering.FOLDER}{name}": text for name, text in made.items()}
+        return {f"{peering.FOLDER}{name}": text for name, text in made.texts.items()}
 
     def abroad(self) -> Peering | None:
         """Other repositories, where the settings name some. What a fork asks for never gets a token of its own."""

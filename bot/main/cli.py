@@ -23,7 +23,7 @@ FIXABLE, BUG, STOPPED = 1, 3, 130
 COLLECT = (100_000, 50, 50)  # new objects, and younger collections, before the collector looks for cycles
 QUESTIONS = "bot.main.asking"
 HOMES = {  # of verbs that are not in `verbs`
-    "metadata": "bot.main.describing",
+    "metadata": "bot.main.folder",
     "search": "bot.main.seeking",
     "shelves": "bot.main.shelved",
 }

@@ -1,12 +1,10 @@
-"""The metadata documents of a commit, and the verb that writes them."""
+"""The metadata documents of a commit, each checked before anything is done with any of them."""
 
 from __future__ import annotations
 
-import os
 import re
-from argparse import Namespace
-from collections.abc import Callable, Mapping
-from pathlib import Path
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import PurePosixPath
 from typing import Any
 
 import msgspec
@@ -14,12 +12,14 @@ import msgspec
 from bot import __version__, discover
 from bot.contracts.metadata import Document, Subject
 from bot.contracts.peers import Abroad
-from bot.errors import BadInput
+from bot.errors import BadDocument
 from bot.index.deep import deep
 from bot.index.surface import secrets
-from bot.main import origin, output, surfaces
+from bot.main import surfaces
 from bot.main.engine import Engine
-from bot.model.message import Message, message
+from bot.main.settling import About, Made
+from bot.model.inventory import NAME, Counts
+from bot.model.message import message
 from bot.model.metadata import Entry, Stamp
 
 README = re.compile(r"readme(\.(md|rst|txt|markdown))?", re.IGNORECASE)
@@ -47,16 +47,32 @@ def known(others: Abroad | None) -> Known:
     return Known(tuple(peer.entry for peer in found if peer.shown), frozenset(secret), len(hidden))
 
 
+class Described(msgspec.Struct, frozen=True):
+    """Every document of a commit, all of them valid, and what they were made of."""
+
+    documents: tuple[Made, ...]
+    about: About
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """Path -> content."""
+        return {one.path: one.text for one in self.documents}
+
+
 def documents(
     engine: Engine, revision: str, repository: str, known: Known = ALONE, before: Callable[[str], str] = lambda path: ""
-) -> dict[str, str]:
-    """Path -> content of every document on a revision. `before`: what stood there when they were last made."""
+) -> Described:
+    """Every document on a revision. `before`: what stood there when they were last made. Raises BadDocument."""
     shelf: Mapping[str, Document] = discover.plugs("bot.metadata", "DOCUMENT")
-    keeper = surfaces.Keeper(engine)
+    keeper, stamp, asked = surfaces.Keeper(engine), _stamp(engine, revision), set[str]()
 
-    def made(graph: Any) -> dict[str, str]:
+    def earlier(path: str) -> str:
+        asked.add(path)
+        return before(path)
+
+    def made(graph: Any) -> Described:
         subject = Subject(
-            stamp=_stamp(engine, revision),
+            stamp=stamp,
             repository=repository,
             graph=graph,
             surface=keeper.bring(revision, graph),
@@ -68,11 +84,39 @@ def documents(
             kept={},
             tree=engine.tree(revision).files,
             read=lambda paths: engine.contents(revision, paths),
-            before=before,
+            before=earlier,
         )
-        return {path: text for document in shelf.values() for path, text in document.files(subject).items()}
+        found = [one for document in shelf.values() for one in _checked(document, subject)]
+        several = tuple(msgspec.structs.replace(one, shared=one.path in asked) for one in found)
+        return Described(several, About(stamp, repository, _counts(engine, subject)))
 
     return engine.graph(revision, lambda graph: deep(lambda: made(graph)))
+
+
+def _checked(document: Document, subject: Subject) -> Iterator[Made]:
+    """The files of a plug, once each of them is what its schema says."""
+    for path, text in document.files(subject).items():
+        if path == NAME or path.startswith("/") or ".." in PurePosixPath(path).parts:
+            raise BadDocument(message("The document {code_path} has a name that none may have.", code_path=path))
+        try:
+            if document.kind is not None:
+                msgspec.json.decode(text, type=document.kind)
+        except (msgspec.MsgspecError, ValueError) as error:
+            said = "The document {code_path} is not what its schema says ({code_reason}): nothing is published."
+            raise BadDocument(message(said, code_path=path, code_reason=str(error))) from error
+        yield Made(path, text, document.layer)
+
+
+def _counts(engine: Engine, subject: Subject) -> Counts:
+    totals, surface = engine.store.totals(), subject.surface
+    return Counts(
+        files=len(subject.files),
+        symbols=totals.symbols,
+        edges=sum(totals.edges.values()),
+        modules=len({path.rpartition("/")[0] for path in subject.files}),
+        keys=len({one.key for one in (*surface.readers, *surface.writers)}),
+        routes=len(surface.routes),
+    )
 
 
 def _stamp(engine: Engine, revision: str) -> Stamp:
@@ -97,35 +141,3 @@ def _about(engine: Engine, revision: str) -> str:
         if not _NO_PROSE.match(line) and not secrets.secret(line):
             return re.sub(r"\s+", " ", _DECORATION.sub(r"\1", line)).strip()[:LONGEST]
     return ""
-
-
-def metadata(options: Namespace) -> int:
-    """The verb: every document as a file."""
-    from bot.main.verbs import DONE, opened
-
-    with opened(options) as engine:
-        revision = engine.checkout.resolve(options.rev)
-        known = origin.of_checkout(engine.checkout.address(), getattr(engine.checkout, "prefix", ""), os.environ)
-        found = documents(engine, revision, known.repository, before=lambda path: _written(options.out / path))
-    for name, content in found.items():
-        place = options.out / name
-        try:
-            place.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise BadInput(_unwritable(place.parent, error)) from error
-        output.text(content, place)
-        output.text(f"{place}\n")
-    return DONE
-
-
-def _unwritable(place: Path, error: OSError) -> Message:
-    said = "{code_path} cannot be written ({code_reason}): choose another place for `--out`."
-    return message(said, code_path=str(place), code_reason=error.strerror or str(error))
-
-
-def _written(place: Path) -> str:
-    """What stands in a file; "" where there is none."""
-    try:
-        return place.read_text(encoding="utf-8", errors="surrogateescape")
-    except OSError:
-        return ""

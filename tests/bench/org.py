@@ -147,7 +147,7 @@ def _count(file: Path) -> int:
 def _documents(repo: Repo, name: str, known: Known) -> dict[str, str]:
     engine = Engine(checkout.opened(repo.path), Config(), lambda said: None)
     try:
-        return describing.documents(engine, repo.git("rev-parse", "HEAD"), f"{OWNER}/{name}", known)
+        return describing.documents(engine, repo.git("rev-parse", "HEAD"), f"{OWNER}/{name}", known).texts
     finally:
         engine.close()
 

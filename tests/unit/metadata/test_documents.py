@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from pathlib import Path
 
 import jsonschema
@@ -12,6 +13,7 @@ import pytest
 import bot
 from bot import discover
 from bot.contracts.metadata import Document
+from bot.model import inventory
 from tests.repos import Repo, hopscope
 
 SCHEMAS = Path(bot.__file__).parent / "metadata/schemas"
@@ -49,9 +51,12 @@ def written(repo: Repo, *more: str) -> dict[str, str]:
     return {path.relative_to(out).as_posix(): path.read_text() for path in sorted(out.rglob("*.*"))}
 
 
+INDEX = Document(inventory.NAME, inventory.Inventory, sys.maxsize, lambda subject: "")
+
+
 def owner(path: str) -> Document:
     """The plug that makes a file."""
-    plugs = discover.plugs("bot.metadata", "DOCUMENT").values()
+    plugs = [*discover.plugs("bot.metadata", "DOCUMENT").values(), INDEX]
     (found,) = (one for one in plugs if re.fullmatch(re.escape(one.path).replace(r"\{\}", ".+"), path))
     return found
 
