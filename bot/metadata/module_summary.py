@@ -9,7 +9,7 @@ from typing import TypeVar
 from bot.contracts.metadata import Document, Subject
 from bot.index import importing, public
 from bot.index.surface import layers, secrets
-from bot.metadata import _fit, _sides
+from bot.metadata import _between, _fit, _sides
 from bot.model.metadata import Consumes, Exposes, Module, ModuleSummary, Use
 
 BUDGET = 28_672  # bytes: with the other two documents of a repository, 64 KB
@@ -81,9 +81,8 @@ def _modules(subject: Subject) -> list[Module]:
     lines: Counter[str] = Counter()
     for path, several in graph.symbols_in(sorted(subject.files)).items():
         lines[path.rpartition("/")[0]] += max((s.definition.end_line for s in several), default=0)
-    used = _used(subject)
-    uses = _dependencies(used)
-    known = layers.layers(list(subject.files), subject.surface.contacts, used)
+    uses = _dependencies(_between.used(subject))
+    known = _between.layered(subject)
     found = []
     for folder, paths in folders.items():
         said = [
@@ -107,14 +106,6 @@ def _modules(subject: Subject) -> list[Module]:
             )
         )
     return sorted(found, key=lambda one: (-one.exports, one.path))
-
-
-def _used(subject: Subject) -> dict[str, set[str]]:
-    """Path -> paths of the files that it uses."""
-    found: dict[str, set[str]] = defaultdict(set)
-    for edge in subject.graph.every_edge():
-        found[edge.path].add(edge.callee.partition("::")[0])
-    return found
 
 
 def _dependencies(used: Mapping[str, Collection[str]]) -> dict[str, set[str]]:

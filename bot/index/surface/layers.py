@@ -42,8 +42,8 @@ class Layer(msgspec.Struct, frozen=True, order=True):
 
 # by the kind of file: nothing more is needed
 _CERTAIN = (
-    (TEST, re.compile(r"(^|/)(tests?|__tests__|spec|e2e|cypress|testdata|fixtures)/|(^|/)(test_[^/]+|conftest)\.py$"
-                      r"|_test\.(go|py)$|\.(test|spec)\.[cm]?[jt]sx?$|(^|/)src/test/|(^|/)[^/]+(Tests?|IT)\.(java|kt)$")),
+    (TEST, re.compile(r"(^|/)(tests?|__tests__|spec|e2e|cypress|testdata|fixtures)/"
+                      r"|(^|/)(test_[^/]+|tests|conftest)\.py$|_test\.(go|py)$|\.(test|spec)\.[cm]?[jt]sx?$|(^|/)src/test/|(^|/)[^/]+(Tests?|IT)\.(java|kt)$")),
     (INFRA, re.compile(r"(^|/)(dockerfile[^/]*|[^/]*\.dockerfile|(docker-)?compose[^/]*\.ya?ml|[^/]+\.tf(vars)?"
                        r"|jenkinsfile|procfile|vagrantfile|skaffold\.ya?ml|chart\.ya?ml)$|(^|/)\.github/workflows/"
                        r"|(^|/)(k8s|kubernetes|helm[^/]*|terraform|kustomize|ansible|manifests)/.*\.(ya?ml|tpl|json)$",
