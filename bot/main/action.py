@@ -19,7 +19,7 @@ from bot.contracts import Desk, Forge, Indexed
 from bot.effects import Effect, Notice
 from bot.errors import BadInput, BotError
 from bot.impact.weights import Weights
-from bot.main import answering, describing, library, origin, peering, reader, reporting, surfaces
+from bot.main import answering, describing, library, origin, overriding, peering, reader, reporting, surfaces
 from bot.main.answering import At
 from bot.main.engine import Engine
 from bot.main.peering import Peering
@@ -33,8 +33,6 @@ from bot.shell import catalogue, checkout, perform, replying, upsert
 from bot.shell.runner import Runner
 
 WEIGHTS = tuple(field.encode_name for field in msgspec.structs.fields(Weights))
-LARGEST_TEMPLATE = 65_536  # bytes of a template override; our own longest one has a tenth
-MOST_TEMPLATES = 100
 WITHOUT_CHECKOUT = ("workflow_run",)  # such a run has no business with any tree
 COMMENTS = ("issue_comment", "pull_request_review_comment")
 ABROAD = "https://api.github.com"
@@ -115,9 +113,7 @@ class Run:
         self.settings = self.engine.settings = loaded.check(lenient=True)
         reader.follow(self.settings.language)
         folder = self.settings.templates.strip("/")
-        names = [p for p in before if folder and p.startswith(f"{folder}/")][:MOST_TEMPLATES]
-        sources = {name: self._read(before, name) for name in names}
-        self.overrides = {n.removeprefix(f"{folder}/"): s for n, s in sources.items() if len(s) <= LARGEST_TEMPLATE}
+        self.overrides = overriding.of(before, folder, self.engine.checkout.read)
         own = sorted(p for p in before.keys() | after.keys() if p == path or (folder and p.startswith(f"{folder}/")))
         later = [_later(p) for p in own if before.get(p) != after.get(p)]
         self.notes = (*loaded.problems, *later)

@@ -15,7 +15,7 @@ from bot.contracts.peers import Abroad
 from bot.errors import BadDocument
 from bot.index.deep import deep
 from bot.index.surface import secrets
-from bot.main import surfaces
+from bot.main import guiding, surfaces
 from bot.main.engine import Engine
 from bot.main.settling import About, Made
 from bot.model.inventory import NAME, Counts
@@ -23,6 +23,7 @@ from bot.model.message import message
 from bot.model.metadata import Entry, Stamp
 
 README = re.compile(r"readme(\.(md|rst|txt|markdown))?", re.IGNORECASE)
+GUIDES = 1  # layer of the guide pack: it is about one repository
 LONGEST = 160  # characters of the line about a repository
 _DECORATION = re.compile(r"<[^>]*>|!?\[([^\]]*)\]\([^)]*\)|[*_`]")
 _NO_PROSE = re.compile(r"\s*([#=~<\[!|>-]|\.\.|$)")
@@ -87,8 +88,10 @@ def documents(
             before=earlier,
         )
         found = [one for document in shelf.values() for one in _checked(document, subject)]
-        several = tuple(msgspec.structs.replace(one, shared=one.path in asked) for one in found)
-        return Described(several, About(stamp, repository, _counts(engine, subject)))
+        several = [msgspec.structs.replace(one, shared=one.path in asked) for one in found]
+        guides = guiding.pack(subject, shelf, {one.path: one.text for one in found}, engine, revision)
+        several += [Made(path, text, GUIDES) for path, text in guides.items()]
+        return Described(tuple(several), About(stamp, repository, _counts(engine, subject)))
 
     return engine.graph(revision, lambda graph: deep(lambda: made(graph)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -36,6 +37,15 @@ def _wrong(text: str, program: str) -> BadInput:
 
 def parser() -> Parser:
     """The whole command line."""
+    return _built()[0]
+
+
+def verbs() -> Mapping[str, ArgumentParser]:
+    """The parser of each verb."""
+    return dict(_built()[1].choices)
+
+
+def _built() -> tuple[Parser, Any]:
     root = Parser(
         prog="hopscope",
         description=say(message("What else does a change touch?")),
@@ -62,7 +72,7 @@ def parser() -> Parser:
     _json(shelves)
     _language(shelves)
     verbs.add_parser("action", help=say(ACTION), description=say(ACTION), allow_abbrev=False)
-    return root
+    return root, verbs
 
 
 ASKED = {  # question verbs, and what each is asked about

@@ -131,4 +131,4 @@ def _few(things: Things, rows: int) -> Things:
     return Things(**{name: some[: most[name]] for name, some in whole.items()}, left_out={**things.left_out, **left})
 
 
-DOCUMENT = Document("system-map.json", SystemMap, BUDGET, make)
+DOCUMENT = Document("system-map.json", SystemMap, BUDGET, make, layer=0)

@@ -95,7 +95,7 @@ class Consumes(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Module(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
     """A folder of code. `uses`: folders that it takes something from. `layer`: frontend, api, backend, data, infra,
-    test or docs, "" where nothing says; `because`: what says so, each a code of `layers.Reason` and its detail.
+    test or docs, "" where nothing says; `because`: what says so, each a word and its detail.
     """
 
     path: str
@@ -120,7 +120,7 @@ class ModuleSummary(Base, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class KeyReader(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
-    """A place that reads a configuration key. `usage`: see `bot.contracts.usage`."""
+    """A place that reads a configuration key. `usage`: what the value decides, a word and its details, by tabs."""
 
     at: str
     function: str

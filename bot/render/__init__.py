@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from bot.render.console import terminal
     from bot.render.detail import COMMENT, FULL, IN_COMMENT, IN_SUMMARY, MEDIUM, MINIMAL, SHORT, SUMMARY, Budget
     from bot.render.document import digest, json, schema
+    from bot.render.guide import pack
     from bot.render.page import html
     from bot.render.recall import memory, since
     from bot.render.view import weight
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COMMENT", "FULL", "IN_COMMENT", "IN_SUMMARY", "MEDIUM", "MINIMAL", "SHORT", "SUMMARY", "Budget", "digest", "html",
-    "json", "line", "markdown", "memory", "reply", "schema", "sentences", "since", "summary", "terminal", "text",
-    "weight",
+    "json", "line", "markdown", "memory", "pack", "reply", "schema", "sentences", "since", "summary", "terminal",
+    "text", "weight",
 ]  # fmt: skip
 
 _HOMES = {
@@ -30,6 +31,7 @@ _HOMES = {
     "bot.render.comment": ("line", "markdown", "summary"),
     "bot.render.console": ("terminal",),
     "bot.render.document": ("digest", "json", "schema"),
+    "bot.render.guide": ("pack",),
     "bot.render.page": ("html",),
     "bot.render.recall": ("memory", "since"),
     "bot.render.view": ("weight",),
