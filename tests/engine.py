@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Any
 
-from bot.contracts.metadata import Subject
+from bot.contracts.metadata import See, Subject
 from bot.discover import plugs
 from bot.index.foreign import Foreign
 from bot.index.graph import Graph
@@ -83,5 +83,8 @@ def subject(files: Mapping[str, bytes], name: str = "acme/shop", **more: Any) ->
     def read(paths: Collection[str]) -> list[tuple[str, bytes]]:
         return [(path, files[path]) for path in sorted(set(paths)) if path in files]
 
-    given: dict[str, Any] = {"kept": {}, "tree": tree, "read": read} | more
+    def look(paths: Collection[str], see: See) -> list[tuple[str, tuple[Any, ...]]]:
+        return [(path, extractor().seen(code.get(path, ""), data, see)) for path, data in read(paths)]
+
+    given: dict[str, Any] = {"kept": {}, "tree": tree, "read": read, "look": look} | more
     return Subject(stamp, name, build(files), surface(files), code, **given)

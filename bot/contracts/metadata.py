@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
+from bot.contracts.unit import Unit
 from bot.model.history import Log, Past
 from bot.model.metadata import SCHEMA_VERSION, Base, Entry, Stamp
 
+See: TypeAlias = Callable[[Unit], Iterable[Any]]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -21,6 +23,7 @@ class Subject(msgspec.Struct, frozen=True):
     `tree`: path -> blob id of all text files, `read`: contents by path, in bulk. `log`: the commits that led here, the
     newest first; `blame`: path -> lines -> (path, line) -> the commit that wrote it. `before`: what stood in a document
     when it was last made, "" where it was not: people write into some. Nothing is read before it is asked for.
+    `look`: paths of code, and what a function sees in each one's syntax -> that by path; it raises nothing on any file.
     """
 
     stamp: Stamp
@@ -38,6 +41,7 @@ class Subject(msgspec.Struct, frozen=True):
     log: Callable[[], Log] = Log
     blame: Callable[[Mapping[str, Collection[int]]], Mapping[tuple[str, int], Past]] = lambda lines: {}
     before: Callable[[str], str] = lambda path: ""
+    look: Callable[[Collection[str], See], Iterable[tuple[str, tuple[Any, ...]]]] = lambda paths, see: ()
 
 
 Made = str | Mapping[str, str]

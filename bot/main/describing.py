@@ -86,6 +86,7 @@ def documents(
             tree=engine.tree(revision).files,
             read=lambda paths: engine.contents(revision, paths),
             before=earlier,
+            look=lambda paths, see: keeper.look(revision, paths, see),
         )
         found = [one for document in shelf.values() for one in _checked(document, subject)]
         several = [msgspec.structs.replace(one, shared=one.path in asked) for one in found]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from bot import discover
 from bot.contracts import Graphs
+from bot.contracts.metadata import See
 from bot.errors import CannotStore, StoreUnusable
 from bot.index.graph import Graph
 from bot.index.surface import tree
@@ -58,6 +60,11 @@ class Keeper:
             known = {**before, **known}
         self._known = known
         return surface
+
+    def look(self, commit: str, paths: Collection[str], see: See) -> Iterator[tuple[str, tuple[Any, ...]]]:
+        """What a function sees in the syntax of each of some files of code."""
+        for path, data in self._engine.contents(commit, paths):
+            yield path, self._extractor.seen(self._engine.languages.language_of(path), data, see)
 
     def _kept(self) -> Kept:
         if self._known is not None:

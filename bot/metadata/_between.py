@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from bot.contracts.metadata import Subject
-from bot.index.surface import layers
+from bot.index.surface import layers, links
 from bot.index.surface.layers import Layer
+from bot.model.links import Link
 
 # (path, path of what is used) -> kind of edge -> (how many, line and ids of the first)
 Edges: TypeAlias = Mapping[tuple[str, str], Mapping[str, tuple[int, tuple[int, str, str]]]]
@@ -34,6 +35,15 @@ def used(subject: Subject) -> dict[str, set[str]]:
     for path, other in edges(subject):
         found.setdefault(path, set()).add(other)
     return found
+
+
+def joined(subject: Subject) -> tuple[Link, ...]:
+    """What files ask of each other by name: requests of routes, those of tests too, queries, topics, services."""
+    if "links" not in subject.kept:
+        surface = subject.surface
+        requests = (*surface.requests, *surface.tries)
+        subject.kept["links"] = links.links(links.Side("", surface.routes, requests, surface.offers, surface.uses))
+    return subject.kept["links"]  # type: ignore[no-any-return]
 
 
 def layered(subject: Subject) -> Mapping[str, Layer]:

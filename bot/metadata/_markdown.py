@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bot.contracts.metadata import Subject
 
+LINKS = ("@", "://", "www.")  # what makes a link or a mention of plain text
+
 
 def head(subject: Subject, title: str) -> list[str]:
     """What a document begins with: where it comes from, and its title."""
@@ -30,4 +32,6 @@ def prose(text: str) -> str:
     out = " ".join(text.split())
     for mark in "\\`*_[]<>#|!~":
         out = out.replace(mark, f"\\{mark}")
-    return out.replace("@", "@\u200b")
+    for mark in LINKS:
+        out = out.replace(mark, f"{mark[0]}\u200b{mark[1:]}")
+    return out

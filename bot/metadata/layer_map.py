@@ -11,11 +11,11 @@ import msgspec
 from bot.contracts.metadata import Document, Subject
 from bot.impact import files, keys
 from bot.index import public
-from bot.index.surface import links, secrets
+from bot.index.surface import secrets
 from bot.index.surface.layers import Layer, of_folder
 from bot.metadata import _between, _fit, _keys
 from bot.model.contacts import DYNAMIC
-from bot.model.links import LINKED, Link
+from bot.model.links import LINKED
 from bot.model.symbols import MODULE, Symbol
 from bot.model.touches import Connection, Joint, LayerMap, MapLayer, Placed
 
@@ -156,7 +156,7 @@ def _edges(subject: Subject, known: Mapping[str, Layer]) -> Iterator[_Use]:
 
 def _links(subject: Subject, known: Mapping[str, Layer]) -> Iterator[_Use]:
     """What contacts tell: requests and routes, tables and queries, topics, tasks, services."""
-    for link in _joined(subject):
+    for link in _between.joined(subject):
         path, other = link.user.path, link.provider.path
         told = link.provider.key != DYNAMIC and not secrets.secret(link.provider.key)
         if link.kind not in OUTWARD and told and _apart(known, path, other):
@@ -181,12 +181,6 @@ def _settings(subject: Subject, known: Mapping[str, Layer]) -> Iterator[_Use]:
                         not public.offered(reader.path), likely, SETTING, reader.path, reader.line, writer.path, "",
                         writer.line, key, LIKELY if likely else "",
                     )  # fmt: skip
-
-
-def _joined(subject: Subject) -> tuple[Link, ...]:
-    surface = subject.surface
-    requests = (*surface.requests, *surface.tries)
-    return links.links(links.Side("", surface.routes, requests, surface.offers, surface.uses))
 
 
 def _apart(known: Mapping[str, Layer], path: str, other: str) -> bool:

@@ -70,8 +70,9 @@ class Contact(msgspec.Struct, frozen=True, array_like=True, kw_only=True, order=
     `holder`: qualified name of the function or class around, "" at module level. `owner`: the router, application or
     settings object. `target`: the handler (or several that it may be, by tabs), what is mounted, the class or constant
     meant. `at`: line of the handler where it stands in the file. `usage`: what a read value decides, see
-    `contracts.usage`. `default`: source text of what is taken where nothing is set, of a writer the value. `type`: of
-    the value, as declared. `of`: the framework.
+    `contracts.usage`; of a route that is described, what it `takes`, `gives` and `asks for`, parted by tabs.
+    `default`: source text of what is taken where nothing is set, of a writer the value. `type`: of the value, as
+    declared. `of`: the framework.
     `doubt`: why it is only possible, "" for a plain contact.
     """
 

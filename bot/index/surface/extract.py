@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from typing import TypeVar
 
 import msgspec
 
@@ -20,6 +21,7 @@ from bot.model import contacts as c
 from bot.model import syntax as s
 from bot.model.contacts import Contact
 
+T = TypeVar("T")
 _REFERENCE = re.compile(r"\{=([^{}]*)\}")  # a part of a path that a name holds, see model.contacts
 _VENDORED = re.compile(r"(?:^|/)vendor/[\w-]+(?:\.[\w-]+)+/")  # copies of other modules of Go, by where they come from
 LARGEST = 600_000  # bytes: what people write is smaller
@@ -100,29 +102,33 @@ class Extractor:
             yield from framework.contacts(unit)
 
     def _read(self, language: str, data: bytes, look: Callable[[Unit], Iterable[Contact]]) -> tuple[Contact, ...]:
-        """What is seen in a file's tree, and where the names come from that it bears; of a bottomless file nothing."""
+        """What is seen in a file's tree, and where the names come from that it bears."""
+
+        def whole(unit: Unit) -> Iterable[Contact]:
+            found = set(look(unit))
+            return sorted(found | set(_imports(unit, found, wide=self._reading.languages[language].wide)))
+
+        return self.seen(language, data, whole)
+
+    def seen(self, language: str, data: bytes, look: Callable[[Unit], Iterable[T]]) -> tuple[T, ...]:
+        """What is seen in a file's tree; of one without a tree or a bottom nothing."""
         if not language or len(data) > LARGEST:
             return ()
         limit = sys.getrecursionlimit()
         sys.setrecursionlimit(DEEPEST)  # also where more are allowed: what needs them has no bottom
         try:
-            return self._seen(language, data, look)
+            root = self._reading.languages[language].syntax(data)
+            if root is None:
+                return ()
+            unit = Unit(language, root)
+            try:
+                return tuple(look(unit))
+            finally:
+                unit.close()
         except RecursionError:
             return ()
         finally:
             sys.setrecursionlimit(limit)
-
-    def _seen(self, language: str, data: bytes, look: Callable[[Unit], Iterable[Contact]]) -> tuple[Contact, ...]:
-        plug = self._reading.languages[language]
-        root = plug.syntax(data)
-        if root is None:
-            return ()
-        unit = Unit(language, root)
-        try:
-            found = set(look(unit))
-            return tuple(sorted(found | set(_imports(unit, found, wide=plug.wide))))
-        finally:
-            unit.close()
 
 
 def _imports(unit: Unit, found: Iterable[Contact], *, wide: bool) -> Iterator[Contact]:
