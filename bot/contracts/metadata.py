@@ -19,7 +19,8 @@ class Subject(msgspec.Struct, frozen=True):
     """One commit of one repository. `files`: path -> language of all code; `about`: the repository in one line.
 
     `others`: what is known of other repositories, those that are less visible than this one left out; `secret`: names
-    of packages and modules of these; `hidden`: how many they are.
+    of packages and modules of these; `hidden`: how many they are; `open`: which of some repositories may be named here;
+    `whole`: everything that is listed could be read. `glossaries`: what the others say of their words, by repository.
     `tree`: path -> blob id of all text files, `read`: contents by path, in bulk. `log`: the commits that led here, the
     newest first; `blame`: path -> lines -> (path, line) -> the commit that wrote it. `before`: what stood in a document
     when it was last made, "" where it was not: people write into some. Nothing is read before it is asked for.
@@ -35,6 +36,9 @@ class Subject(msgspec.Struct, frozen=True):
     others: tuple[Entry, ...] = ()
     secret: frozenset[str] = frozenset()
     hidden: int = 0
+    whole: bool = False
+    open: Callable[[Collection[str]], Collection[str]] = lambda names: ()
+    glossaries: Callable[[], Mapping[str, str]] = dict
     kept: dict[str, Any] = {}  # what several documents tell of, made once
     tree: Mapping[str, str] = {}
     read: Callable[[Collection[str]], Iterable[tuple[str, bytes]]] = lambda paths: ()

@@ -33,3 +33,20 @@ class Abroad(Protocol):
     def unread(self) -> int:
         """How many were to be read, and were not: there is a limit on what one report reads."""
         ...
+
+
+class Described(Abroad, Protocol):
+    """What documents about several repositories are made of."""
+
+    def glossaries(self, names: Collection[str]) -> Mapping[str, str]:
+        """What some of them say of their words."""
+        ...
+
+    def nameable(self, names: Collection[str]) -> Collection[str]:
+        """Those of some repositories, known or not, that are as visible as this one."""
+        ...
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing failed, and nothing was left out, so that what is not there is gone."""
+        ...

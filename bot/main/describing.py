@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
 from pathlib import PurePosixPath
 from typing import Any
 
 import msgspec
 
 from bot import __version__, discover
+from bot.contracts import peers
 from bot.contracts.metadata import Document, Subject
-from bot.contracts.peers import Abroad
 from bot.errors import BadDocument
 from bot.index.deep import deep
 from bot.index.surface import secrets
@@ -24,6 +25,7 @@ from bot.model.metadata import Entry, Stamp
 
 README = re.compile(r"readme(\.(md|rst|txt|markdown))?", re.IGNORECASE)
 GUIDES = 1  # layer of the guide pack: it is about one repository
+WRITABLE = ".md"  # the end of names of documents that people may write into
 LONGEST = 160  # characters of the line about a repository
 _DECORATION = re.compile(r"<[^>]*>|!?\[([^\]]*)\]\([^)]*\)|[*_`]")
 _NO_PROSE = re.compile(r"\s*([#=~<\[!|>-]|\.\.|$)")
@@ -35,17 +37,24 @@ class Known(msgspec.Struct, frozen=True):
     others: tuple[Entry, ...] = ()
     secret: frozenset[str] = frozenset()
     hidden: int = 0
+    whole: bool = False
+    open: Callable[[Collection[str]], Collection[str]] = lambda names: ()
+    glossaries: Callable[[], Mapping[str, str]] = dict
 
 
 ALONE = Known()
 
 
-def known(others: Abroad | None) -> Known:
+def known(others: peers.Described | None) -> Known:
     """What documents may say of other repositories: nothing of those that are less visible than this one."""
-    found = others.peers() if others is not None else ()
+    if others is None:
+        return ALONE
+    found = others.peers()
     hidden = [peer.entry for peer in found if not peer.shown]
     secret = {name for entry in hidden for name in (*entry.exposes.packages, *entry.exposes.modules)}
-    return Known(tuple(peer.entry for peer in found if peer.shown), frozenset(secret), len(hidden))
+    shown = tuple(peer.entry for peer in found if peer.shown)
+    glossaries = partial(others.glossaries, [entry.name for entry in shown])
+    return Known(shown, frozenset(secret), len(hidden), others.whole, others.nameable, glossaries)
 
 
 class Described(msgspec.Struct, frozen=True):
@@ -82,6 +91,9 @@ def documents(
             others=known.others,
             secret=known.secret,
             hidden=known.hidden,
+            whole=known.whole,
+            open=known.open,
+            glossaries=known.glossaries,
             kept={},
             tree=engine.tree(revision).files,
             read=lambda paths: engine.contents(revision, paths),
@@ -89,12 +101,18 @@ def documents(
             look=lambda paths, see: keeper.look(revision, paths, see),
         )
         found = [one for document in shelf.values() for one in _checked(document, subject)]
-        several = [msgspec.structs.replace(one, shared=one.path in asked) for one in found]
+        several = [msgspec.structs.replace(one, shared=_writable(one.path, asked)) for one in found]
         guides = guiding.pack(subject, shelf, {one.path: one.text for one in found}, engine, revision)
         several += [Made(path, text, GUIDES) for path, text in guides.items()]
-        return Described(tuple(several), About(stamp, repository, _counts(engine, subject)))
+        stale = subject.kept.get("stale", ())
+        return Described(tuple(several), About(stamp, repository, _counts(engine, subject), stale))
 
     return engine.graph(revision, lambda graph: deep(lambda: made(graph)))
+
+
+def _writable(path: str, asked: Collection[str]) -> bool:
+    """Whether people write into a document: it is a page, and was made from what stood there."""
+    return path in asked and path.endswith(WRITABLE)
 
 
 def _checked(document: Document, subject: Subject) -> Iterator[Made]:

@@ -24,6 +24,7 @@ from bot.shell.store import Parts, save
 
 FOLDER = "metadata/"  # on the data branch
 MAP, SUMMARY, KEYS = (FOLDER + name for name in ("system-map.json", "module-summary.json", "config-keys.json"))
+WORDS = f"{FOLDER}domain-glossary.md"
 MOST_BYTES = 400_000  # of other repositories' documents that one report reads: with what is asked, half a megabyte
 MOST_PEERS = 200
 ONCE = 16  # documents that are read before the budget is looked at again
@@ -139,6 +140,25 @@ class Peering:
         """The configuration keys of some of them."""
         return self._documents(names, KEYS, ConfigKeys)
 
+    def glossaries(self, names: Collection[str]) -> Mapping[str, str]:
+        """What some of them say of their words."""
+        wanted = {name: found for name in sorted(names) if WORDS in (found := self._all[name]).files}
+        texts = self._texts(list(wanted.values()), WORDS)
+        return {name: texts[blob] for name, one in wanted.items() if (blob := one.files[WORDS]) in texts}
+
+    def nameable(self, names: Collection[str]) -> Collection[str]:
+        """Those of some repositories, known or not, that are as visible as this one."""
+        if self.rank == 0:
+            return set(names)
+        lacking = [Listed(name, self._settings.publish_branch) for name in sorted(names) if name not in self._all]
+        seen = {**self._all, **(self._glances(lacking[:MOST_PEERS]) if lacking else {})}
+        return {name for name in names if name in seen and peers.rank(seen[name].visibility) >= self.rank}
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing failed, and nothing was left out, so that what is not there is gone."""
+        return not self._failed and not self.unread
+
     def _documents(self, names: Collection[str], path: str, kind: type[T]) -> dict[str, T]:
         wanted = {
             name: self._all[name] for name in sorted(names) if name in self._all and path in self._all[name].files
@@ -215,6 +235,7 @@ class Peering:
         only that of repositories as visible as this one.
         """
         names = [peer.name for peer in self._peers if peer.shown]
+        self.glossaries(names)
         self.summaries(names)
         self.keys(names)
         if self._path is None:

@@ -42,9 +42,9 @@ def _plain(value: Any) -> str:
 def fitted(make: Callable[[int], str], budget: int) -> str:
     """The text of the largest document that fits. `make`: how many rows a list may have -> text."""
     whole = make(MOST)
-    if len(whole.encode()) <= budget:
+    if len(whole.encode("utf-8", "surrogatepass")) <= budget:
         return whole
-    most = bisect_left(range(MOST), 1, key=lambda rows: int(len(make(rows).encode()) > budget))
+    most = bisect_left(range(MOST), 1, key=lambda rows: int(len(make(rows).encode("utf-8", "surrogatepass")) > budget))
     return make(max(most - 1, 0))
 
 

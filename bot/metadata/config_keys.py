@@ -11,7 +11,7 @@ from bot.metadata import _fit, _keys
 from bot.model.contacts import Reader, Writer
 from bot.model.metadata import ConfigKeys, Key, KeyReader, KeyWriter
 
-BUDGET = 16_384
+BUDGET = 14_336
 PLACES = 5  # readers, and writers, of one key
 
 

@@ -7,7 +7,7 @@ from bot.index import public
 from bot.metadata import _fit, _markdown, _shown, _sides
 from bot.model.symbols import Symbol
 
-BUDGET = 20_480
+BUDGET = 18_432
 FEWEST = 24  # symbols of a module that are shown before whole modules are left out: one module may outgrow the document
 
 

@@ -10,10 +10,11 @@ import msgspec
 
 from bot.contracts.metadata import Document, Subject
 from bot.index import importing, templates
-from bot.metadata import _fit, _sides
+from bot.metadata import _fit, _generations, _sides
 from bot.model.metadata import Consumes, Entry, Exposes, SystemMap, Things
 
-BUDGET = 32_768  # bytes for all repositories together
+NAME = "system-map.json"
+BUDGET = 24_576  # bytes for all repositories together: with their glossary 32 KB
 ALONE = 8_192  # of them for one that stands alone
 WORDS = 3  # of a domain
 LONGEST = 120  # characters of a description
@@ -31,6 +32,9 @@ def make(subject: Subject) -> str:
         wanted = [_wanted(one, known) for one in known]
         known = [msgspec.structs.replace(one, consumes=kept) for one, kept in zip(known, wanted, strict=True)]
 
+    told = _generations.changes(subject, NAME, [one.name for one in others])
+    ambiguous = _generations.ambiguous(subject, [own, *others]) if others else ()
+
     def cut(rows: int) -> str:
         return _fit.encoded(
             SystemMap(
@@ -38,6 +42,9 @@ def make(subject: Subject) -> str:
                 repository=subject.repository,
                 repositories=tuple(_cut(one, rows) for one in known),
                 hidden=subject.hidden,
+                changes=told,
+                ambiguous=ambiguous[: 2 * rows],
+                left_out={"ambiguous": left} if (left := len(ambiguous) - 2 * rows) > 0 else {},
             )
         )
 
@@ -131,4 +138,4 @@ def _few(things: Things, rows: int) -> Things:
     return Things(**{name: some[: most[name]] for name, some in whole.items()}, left_out={**things.left_out, **left})
 
 
-DOCUMENT = Document("system-map.json", SystemMap, BUDGET, make, layer=0)
+DOCUMENT = Document(NAME, SystemMap, BUDGET, make, layer=0)

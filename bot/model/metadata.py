@@ -187,11 +187,35 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     branch: str = ""  # where its metadata lies, where that is not the usual branch
 
 
+class Shared(msgspec.Struct, frozen=True, order=True):
+    """A name that several repositories have. `kind`: package, module, named, route or term."""
+
+    kind: str
+    name: str
+    repositories: tuple[str, ...]
+
+
+class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What came to a system map and what went, by the commit and time of the map that first told it.
+
+    `unnamed`: those that went and may not be named here any more.
+    """
+
+    commit: str
+    generated_at: str
+    came: tuple[str, ...] = ()
+    went: tuple[str, ...] = ()
+    unnamed: int = 0
+
+
 class SystemMap(Base, frozen=True, kw_only=True, omit_defaults=True):
     """`system-map.json`: every repository that this one knows of, itself first.
 
-    `hidden`: repositories that are less visible than this one, and so not named.
+    `hidden`: repositories that are less visible than this one, and so not named. `changes`: the newest first.
+    `ambiguous`: names that more than one repository has, so that the name alone does not tell which is meant.
     """
 
     repositories: tuple[Entry, ...] = ()
     hidden: int = 0
+    changes: tuple[Changes, ...] = ()
+    ambiguous: tuple[Shared, ...] = ()
