@@ -11,7 +11,7 @@ from bot.contracts.formats import Format
 from bot.formats import _family as family
 from bot.formats import _settings, _yaml
 from bot.formats import _tree as t
-from bot.formats._tree import Value
+from bot.formats._tree import Entry, Value
 from bot.model import contacts as c
 from bot.model.contacts import Contact
 
@@ -41,6 +41,7 @@ class Compose(Format):
         services = document.get("services")
         for entry in t.merged(services) if services else ():
             yield from self._handed(entry.value)
+            yield _run(entry)
             build = entry.value.get("build", "args")
             for one in _settings.declared(build, self.name) if build else ():
                 yield one if one.role == c.READS else structs.replace(one, role=c.USES, kind="build_arg")
@@ -58,6 +59,18 @@ class Compose(Format):
             path = item.text or item.said("path")
             if path:
                 yield Contact(role=c.USES, key=path, line=item.line, kind="env_file")
+
+
+def _run(entry: Entry) -> Contact:
+    """A service with its image, or where that is built, and the services that it needs."""
+    build, needed = entry.value.get("build"), entry.value.get("depends_on")
+    context = (build.text or build.said("context") or ".") if build else ""
+    names = [*(one.text for one in needed.items), *(one.key for one in needed.entries)] if needed else []
+    image = entry.value.said("image")
+    return Contact(
+        role=c.RUNS, key=entry.key, line=entry.line, end=entry.value.end, kind="service", type="built" if build else "",
+        target=image or context, default="\t".join(filter(None, names)), of="compose",
+    )  # fmt: skip
 
 
 def _handed_on(held: Value) -> Iterator[Contact]:

@@ -9,11 +9,13 @@ from bot.contracts.formats import Format
 from bot.formats import _family as family
 from bot.formats import _settings
 from bot.formats import _tree as t
+from bot.model import contacts as c
 from bot.model.contacts import Contact
 
 BUILD = "an argument of the build"
 _NAMED = re.compile(r"(docker|container)file([._-].+)?|.+\.(docker|container)file", re.IGNORECASE)
 _INSTRUCTION = re.compile(r"\s*(?:ONBUILD\s+)?(ENV|ARG)\s+(.*)", re.IGNORECASE | re.DOTALL)
+_FROM = re.compile(r"FROM\s+(?:--\S+\s+)*(?P<image>\S+)(?:\s+AS\s+(?P<stage>\S+))?\s*", re.IGNORECASE)
 _PAIR = re.compile(r"""([A-Za-z_][\w.-]*)=((?:"(?:\\.|[^"\\])*"|'[^']*'|\\.|[^\s\\"'])*)""", re.DOTALL)
 _OLD = re.compile(r"([A-Za-z_][\w.-]*)\s+(.*\S)\s*", re.DOTALL)
 _BARE = re.compile(r"[A-Za-z_]\w*")
@@ -41,6 +43,17 @@ class Dockerfile(Format):
             if found := _INSTRUCTION.fullmatch(text):
                 numbers = [number for number, _ in parts]
                 yield from _set(found[1].upper(), found[2], text[: found.start(2)].count(GAP), numbers)
+        yield from _images(lines)
+
+
+def _images(lines: list[str]) -> Iterator[Contact]:
+    """The images that stages begin with; a stage that goes on from another is none."""
+    stages: set[str] = set()
+    for parts in _instructions(lines):
+        if found := _FROM.fullmatch(" ".join(part for _, part in parts)):
+            if found["image"].lower() not in stages | {"scratch"}:
+                yield Contact(role=c.RUNS, key=found["image"], line=parts[0][0], kind="image", of="dockerfile")
+            stages.add((found["stage"] or "").lower())
 
 
 def _set(word: str, rest: str, skipped: int, numbers: list[int]) -> Iterator[Contact]:

@@ -17,6 +17,7 @@ from bot.model.contacts import Contact
 
 KIND = "k8s"
 _KEY = re.compile(r"[A-Za-z_][\w.-]*")
+_TEMPLATE = re.compile(r"\{\{|\$\(")
 _OWN = re.compile(r"(application|bootstrap|appsettings|config|settings)[\w-]*\.(ya?ml|properties|env)")
 _FILE = re.compile(
     r".*\.(ya?ml|json|toml|ini|conf|cfg|properties|xml|sh|py|js|sql|tpl|pem|crt|key|md|txt|html|lua|env)"
@@ -44,6 +45,7 @@ def _manifest(document: Value) -> Iterator[Contact]:
     kind = document.said("kind")
     if kind == "CustomResourceDefinition":
         return
+    yield from _made(document, kind)
     for value in t.values(document):
         for entry in value.entries:
             if entry.key == "env":
@@ -54,6 +56,23 @@ def _manifest(document: Value) -> Iterator[Contact]:
     for name in ("data", "stringData") if kind in ("ConfigMap", "Secret") else ():
         if held := document.get(name):
             yield from _kept(held.entries)
+
+
+def _made(document: Value, kind: str) -> Iterator[Contact]:
+    """The resource itself, and the images that its containers run; names that a template makes are not known."""
+    held = document.get("metadata", "name")
+    name, at = (held.text, held.line) if held else ("", 0)
+    if kind and name and not _TEMPLATE.search(name):
+        images = [one.said("image") for one in t.values(document) if one.said("image") and one.said("name")]
+        workload = bool(images) and not _TEMPLATE.search(images[0])
+        yield Contact(
+            role=c.RUNS, key=name, line=at, kind="workload" if workload else "resource", type=kind,
+            target=images[0] if workload else "", of=KIND,
+        )  # fmt: skip
+    for one in t.values(document):
+        image = one.get("image")
+        if image and image.text and one.said("name") and not _TEMPLATE.search(image.text):
+            yield Contact(role=c.RUNS, key=image.text, line=image.line, kind="image", of=KIND)
 
 
 def _referred(value: Value) -> Iterator[Contact]:

@@ -14,6 +14,7 @@ from bot.formats._tree import Value
 from bot.model import contacts as c
 from bot.model.contacts import Contact
 
+NAMED = 2  # labels of a resource: its kind and its name
 _ENDING = re.compile(r"\.(tf|tfvars|tofu|hcl|nomad)$")
 _TAKEN = re.compile(rb"\bvar\.([A-Za-z_][\w-]*)")
 _PLAIN = re.compile(r"[A-Za-z_][\w-]*")
@@ -39,6 +40,11 @@ class Terraform(Format):
                 default = next((one.value for one in block.attributes if one.key == "default"), None)
                 if default:
                     yield _settings.writes(f"var.{block.labels[0]}", block.line, self.name, default)
+            if block.type == "resource" and len(block.labels) == NAMED:
+                kind, name = block.labels
+                yield Contact(
+                    role=c.RUNS, key=f"{kind}.{name}", line=block.line, kind="resource", type=kind, of="terraform"
+                )
             yield from _handed(block)
         for number, line in enumerate(data.split(b"\n"), 1):
             for found in _TAKEN.finditer(line.partition(b"#")[0]):

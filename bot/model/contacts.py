@@ -24,6 +24,10 @@ serves, a table that it defines or creates, a key that it puts into a cache), US
 (`select`, `produce`). The key may be `*` with a target: the constant that holds it, or the class or function that
 offers it (`add.delay()`, `User.objects`). `{}` at the head of a key stands for what only the path tells: the module of
 a task, the application of a Django model. gRPC: `Service` or `Service/Method`, with or without the package.
+
+What infrastructure RUNS: `kind` is `service` (of compose), `workload` (of Kubernetes), `image` or `resource`, `type`
+the kind of resource in its tool's words, `target` the image that it is made from, `default` the services that it
+needs, parted by tabs.
 """
 
 from __future__ import annotations
@@ -43,6 +47,7 @@ OFFERS = "offers"  # a named thing that others use: a gRPC method, a task, a tab
 USES = "uses"  # use of such a thing
 IMPORT = "import"  # a name that other contacts bear as owner or target comes from elsewhere
 CONSTANT = "constant"  # a text that a name of the module holds, and that others may use as a key
+RUNS = "runs"  # what a description of infrastructure runs or makes: a service, a container, an image, a resource
 NAMING = "naming"  # settings of the library `of` are variables too: prefix `key`, `default` what is replaced, by pairs
 
 FILE = "{file}"  # key of a ROUTE whose path template is made of the path of its file

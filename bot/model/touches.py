@@ -130,3 +130,48 @@ class LayerMap(Base, frozen=True, kw_only=True, omit_defaults=True):
     layers: tuple[MapLayer, ...] = ()
     connections: tuple[Connection, ...] = ()
     unplaced: tuple[Placed, ...] = ()
+
+
+class Touch(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
+    """A place that uses a resource; `how`: the word for what is done, the key, or the module that it goes through."""
+
+    at: str
+    function: str = ""
+    how: str = ""
+    doubt: str = ""
+
+
+class Resource(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
+    """Something that the code needs beside itself.
+
+    `kind`: database, cache, broker, storage, search, mail, service, table, topic, queue, task, bucket, key (of a
+    cache), host, compose service, workload, image, or resource; `engine`: postgresql, redis …; `image`: what it runs.
+    `defined`: places that make or describe it; `keys`: settings that lead to it; `needs`, `needed_by`: other services.
+    """
+
+    kind: str
+    name: str
+    engine: str = ""
+    image: str = ""
+    defined: tuple[str, ...] = ()
+    users: tuple[Touch, ...] = ()
+    defined_total: int = 0
+    users_total: int = 0
+    keys: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    needed_by: tuple[str, ...] = ()
+    doubt: str = ""
+
+
+class Needs(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
+    """A function (`path::name`, `path::<module>` of a file's own code) and what it uses, each `kind name`."""
+
+    function: str
+    uses: tuple[str, ...] = ()
+
+
+class InfraDependency(Base, frozen=True, kw_only=True, omit_defaults=True):
+    """`infra-dependency.json`: databases, brokers, services, containers and hosts: who defines and who uses each."""
+
+    resources: tuple[Resource, ...] = ()
+    functions: tuple[Needs, ...] = ()
