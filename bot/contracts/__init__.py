@@ -10,7 +10,7 @@ import msgspec
 from bot.contracts.forge import Forge
 from bot.model.answer import Answer
 from bot.model.graph import DynamicSite, Edge, Failure, Site, Totals
-from bot.model.history import History
+from bot.model.history import History, Log, Past
 from bot.model.message import Message
 from bot.model.pull import Standing
 from bot.model.report import Finding, Report
@@ -188,6 +188,14 @@ class Checkout(Protocol):
 
     def history(self, revision: str, path: str, first: int, last: int, limit: int) -> History:
         """The commits that touched lines `first` to `last` (1-based) of a file of the tree, at most `limit`."""
+        ...
+
+    def log(self, revision: str, limit: int) -> Log:
+        """The commits that led to a revision, newest first, at most `limit`."""
+        ...
+
+    def blame(self, revision: str, lines: Mapping[str, Collection[int]]) -> dict[tuple[str, int], Past]:
+        """(path, line) -> the commit that wrote it, of those lines (1-based) of which it can be told in bearable time."""
         ...
 
 

@@ -29,7 +29,7 @@ class History(msgspec.Struct, frozen=True):
 
 class Commit(msgspec.Struct, frozen=True):
     """A whole commit: full id, date as YYYY-MM-DD, author's name, subject, the rest of its message, and the paths that
-    it touches as against its first parent, sorted.
+    it touches, sorted. A merge touches none: what it brings is told by the commits that it merges.
     """
 
     commit: str

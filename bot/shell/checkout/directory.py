@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.errors import NoRepository
 from bot.model.graph import Failure
-from bot.model.history import History
+from bot.model.history import History, Log, Past
 from bot.model.message import message
 from bot.shell.checkout import content
 from bot.shell.checkout.content import Literal, Tree, Wanted, Words
@@ -89,6 +89,16 @@ class Directory:
         """There is none, of whatever lines."""
         self.resolve(revision)
         return History(end="absent")
+
+    def log(self, revision: str, limit: int) -> Log:
+        """A directory has no commits."""
+        self.resolve(revision)
+        return Log(end="absent")
+
+    def blame(self, revision: str, lines: Mapping[str, Collection[int]]) -> dict[tuple[str, int], Past]:
+        """Nobody is known to have written a line."""
+        self.resolve(revision)
+        return {}
 
     def _found(self, revision: str, wanted: Wanted, limit: int) -> list[tuple[str, int, str, str]]:
         found: list[tuple[str, int, str, str]] = []

@@ -24,6 +24,12 @@ def partial(git: Git) -> bool:
     return "true" in git.ask("config", "--get-regexp", r"^remote\..*\.promisor$").split()
 
 
+def treeless(git: Git) -> bool:
+    """Whether even folders may be missing, and not contents alone."""
+    filters = git.ask("config", "--get-regexp", r"^remote\..*\.partialclonefilter$").split("\n")
+    return partial(git) and not all(" blob:" in one for one in filters)
+
+
 def name(git: Git) -> str:
     """The remote to ask: `origin`, or the first one; empty where there is none."""
     remotes = git.ask("remote").split()

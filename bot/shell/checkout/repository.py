@@ -10,9 +10,9 @@ from pathlib import Path
 
 from bot.errors import NoRepository, UnknownRevision
 from bot.model.graph import Failure
-from bot.model.history import History
+from bot.model.history import History, Log, Past
 from bot.model.message import Message, message
-from bot.shell.checkout import committed, content, past, remote, search, worktree
+from bot.shell.checkout import blamed, committed, content, logged, past, remote, search, worktree
 from bot.shell.checkout.content import MAX_BYTES, Literal, Tree, Wanted, Words
 from bot.shell.checkout.git import Git
 
@@ -124,6 +124,14 @@ class Repository:
     def history(self, revision: str, path: str, first: int, last: int, limit: int) -> History:
         """The commits that touched lines `first` to `last` (1-based) of a file of the tree, at most `limit`."""
         return past.of_lines(self._git, self.resolve(revision), path, (first, last), limit)
+
+    def log(self, revision: str, limit: int) -> Log:
+        """The commits that led to a revision ("": to HEAD) and touch what is below the root, at most `limit`."""
+        return logged.of_tree(self._git, self.resolve(revision) or "HEAD", limit, below=bool(self.prefix))
+
+    def blame(self, revision: str, lines: Mapping[str, Collection[int]]) -> dict[tuple[str, int], Past]:
+        """(path, line) -> the commit that wrote it, of the lines (1-based) of which git can tell in bearable time."""
+        return blamed.of_lines(self._git, self.resolve(revision), lines)
 
     def _hits(self, revision: str, wanted: Wanted, limit: int) -> list[tuple[str, int, str, str]]:
         commit = self.resolve(revision)
