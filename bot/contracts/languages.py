@@ -65,6 +65,10 @@ class Language(Packaged, Protocol):
         """(line, name) of each definition -> hash of what its body says."""
         ...
 
+    def comments(self, data: bytes) -> list[tuple[int, str]]:
+        """(first line, text with its marks) of each comment of a file, in order. Raises nothing on any bytes."""
+        ...
+
     def stub(self, dotted: str) -> str | None:
         """Path (`<language>/…`) of the stub text of a module outside the tree."""
         ...

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from bot.languages._base import comments
+from bot.languages._base.comments import Comment
 from bot.languages._base.paths import Apart
 from bot.languages._tier2.bodies import bodies
 from bot.languages._tier2.semantics import Second
@@ -30,3 +32,7 @@ class Plug(Second):
     def bodies(self, data: bytes) -> Mapping[tuple[int, str], str]:
         """(line, name) of each definition -> hash of what its body says."""
         return bodies(self.walker, data)
+
+    def comments(self, data: bytes) -> list[Comment]:
+        """Comments of one file."""
+        return comments.below(self.walker.grammar.root(data))

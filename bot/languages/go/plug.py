@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.contracts.languages import Language
+from bot.languages._base import comments
+from bot.languages._base.comments import Comment
 from bot.languages.go import extract as _extract
-from bot.languages.go import runner
+from bot.languages.go import grammar, runner
 from bot.languages.go.bodies import bodies as _bodies
 from bot.languages.go.packages import TEST_FILE
 from bot.languages.go.paths import Modules
@@ -33,6 +35,10 @@ class Go(Semantics):
         from bot.languages.go.syntax import syntax  # needed for files that touch settings or services only
 
         return syntax(data)
+
+    def comments(self, data: bytes) -> list[Comment]:
+        """Comments of one file."""
+        return comments.below(grammar.parser().parse(data).root_node)
 
     def stub_text(self, path: str) -> bytes:
         """Source of stub text."""

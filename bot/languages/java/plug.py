@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 from bot.contracts.files import File
 from bot.contracts.languages import Language
 from bot.contracts.resolver import Links, Resolver
+from bot.languages._base import comments
+from bot.languages._base.comments import Comment
 from bot.languages._base.paths import Apart
 from bot.languages._base.semantics import Plain
-from bot.languages.java import answers, runner
+from bot.languages.java import answers, grammar, runner
 from bot.languages.java import extract as _extract
 from bot.languages.java.bodies import bodies as _bodies
 from bot.languages.java.evaluation import Evaluation
@@ -42,6 +44,10 @@ class Java(Plain):
         from bot.languages.java.syntax import syntax  # needed for files that touch settings or services only
 
         return syntax(data)
+
+    def comments(self, data: bytes) -> list[Comment]:
+        """Comments of one file."""
+        return comments.below(grammar.parser().parse(data).root_node)
 
     def stub_text(self, path: str) -> bytes:
         """Source of stub text."""

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.contracts.languages import Language
+from bot.languages._base import comments
+from bot.languages._base.comments import Comment
 from bot.languages.python import extract as _extract
-from bot.languages.python import runner
+from bot.languages.python import grammar, runner
 from bot.languages.python.bodies import bodies as _bodies
 from bot.languages.python.library import FOLDER
 from bot.languages.python.paths import Modules
@@ -34,6 +36,10 @@ class Python(Semantics):
         from bot.languages.python.syntax import syntax  # needed for files that touch settings or services only
 
         return syntax(data)
+
+    def comments(self, data: bytes) -> list[Comment]:
+        """Comments of one file."""
+        return comments.below(grammar.parser().parse(data).root_node)
 
     def stub(self, dotted: str) -> str | None:
         """Path of the stub text of a module."""

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.contracts.languages import Language
+from bot.languages._base import comments
+from bot.languages._base.comments import Comment
 from bot.languages.typescript import extract as _extract
-from bot.languages.typescript import runner
+from bot.languages.typescript import repair, runner
 from bot.languages.typescript.bodies import bodies as _bodies
 from bot.languages.typescript.library import FOLDER
 from bot.languages.typescript.paths import Modules
@@ -35,6 +37,10 @@ class TypeScript(Semantics):
         from bot.languages.typescript.syntax import syntax  # needed for files that touch settings or services only
 
         return syntax(data)
+
+    def comments(self, data: bytes) -> list[Comment]:
+        """Comments of one file."""
+        return comments.below(repair.read(data)[2].root_node)
 
     def settings(self, path: str) -> bool:
         """Whether a file says how imports name files."""

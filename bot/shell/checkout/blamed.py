@@ -50,9 +50,7 @@ def of_lines(git: Git, commit: str, lines: Mapping[str, Collection[int]]) -> dic
     return found
 
 
-def _file(
-    git: Git, commit: str, path: str, lines: Collection[int], seconds: float
-) -> Iterator[tuple[int, str, _Row]]:
+def _file(git: Git, commit: str, path: str, lines: Collection[int], seconds: float) -> Iterator[tuple[int, str, _Row]]:
     spans = [f"-L{line},{line}" for line in lines]
     if not spans:
         return
