@@ -87,4 +87,5 @@ def subject(files: Mapping[str, bytes], name: str = "acme/shop", **more: Any) ->
         return [(path, extractor().seen(code.get(path, ""), data, see)) for path, data in read(paths)]
 
     given: dict[str, Any] = {"kept": {}, "tree": tree, "read": read, "look": look} | more
+    given.setdefault("comments", languages.comments)
     return Subject(stamp, name, build(files), surface(files), code, **given)

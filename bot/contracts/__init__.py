@@ -195,7 +195,7 @@ class Checkout(Protocol):
         ...
 
     def blame(self, revision: str, lines: Mapping[str, Collection[int]]) -> dict[tuple[str, int], Past]:
-        """(path, line) -> the commit that wrote it, of those lines (1-based) of which it can be told in bearable time."""
+        """(path, line) -> the commit that wrote it, of the lines (1-based) that can be told in bearable time."""
         ...
 
 

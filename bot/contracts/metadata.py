@@ -22,8 +22,9 @@ class Subject(msgspec.Struct, frozen=True):
     of packages and modules of these; `hidden`: how many they are; `open`: which of some repositories may be named here;
     `whole`: everything that is listed could be read. `glossaries`: what the others say of their words, by repository.
     `tree`: path -> blob id of all text files, `read`: contents by path, in bulk. `log`: the commits that led here, the
-    newest first; `blame`: path -> lines -> (path, line) -> the commit that wrote it. `before`: what stood in a document
-    when it was last made, "" where it was not: people write into some. Nothing is read before it is asked for.
+    newest first; `blame`: path -> lines -> (path, line) -> the commit that wrote it. `comments`: (path, content) of
+    code -> (first line, text with marks) of its comments. `before`: what stood in a document when it was last made, ""
+    where it was not: people write into some. Nothing is read before it is asked for.
     `look`: paths of code, and what a function sees in each one's syntax -> that by path; it raises nothing on any file.
     """
 
@@ -44,6 +45,7 @@ class Subject(msgspec.Struct, frozen=True):
     read: Callable[[Collection[str]], Iterable[tuple[str, bytes]]] = lambda paths: ()
     log: Callable[[], Log] = Log
     blame: Callable[[Mapping[str, Collection[int]]], Mapping[tuple[str, int], Past]] = lambda lines: {}
+    comments: Callable[[str, bytes], Iterable[tuple[int, str]]] = lambda path, data: ()
     before: Callable[[str], str] = lambda path: ""
     look: Callable[[Collection[str], See], Iterable[tuple[str, tuple[Any, ...]]]] = lambda paths, see: ()
 

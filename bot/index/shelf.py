@@ -48,6 +48,11 @@ class Shelf(Mapping[str, Language]):
             found = self.suffixes.get(path[start : path.find(".", start)] + path[dot:], "")
         return found
 
+    def comments(self, path: str, data: bytes) -> list[tuple[int, str]]:
+        """(first line, text with its marks) of each comment of a file; none where no language reads it."""
+        name = self.language_of(path)
+        return self[name].comments(data) if name else []
+
     def source(self, tree: Mapping[str, str]) -> dict[str, str]:
         """The part of a tree (path -> blob id) that a language reads, sorted by path."""
         return {path: tree[path] for path in sorted(tree) if self.language_of(path)}

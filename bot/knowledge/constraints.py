@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 
 from bot.index.search import kinds
-from bot.knowledge import comments, debts, names, pages
+from bot.knowledge import comments, debts, pages, spelled
 from bot.knowledge.comments import Line
-from bot.knowledge.names import Names, Spelling
+from bot.knowledge.names import Names
 from bot.knowledge.pages import Page, Passage
+from bot.knowledge.spelled import Spelling
 from bot.knowledge.texts import SENTENCE, kept, sentences
 from bot.model.people import Constraint
 
@@ -21,20 +22,25 @@ LISTS = re.compile(
     r"(^|/)(constraints?|invariants?|architecture[-_]rules?)(\.[\w-]+)?\.(md|rst|markdown)$", re.IGNORECASE
 )
 GUIDES = re.compile(
-    r"^(docs?/|\.github/)?(architecture|contributing|readme|design|developing|development|hacking|conventions|style[-_]?guide"
+    r"^(docs?/|\.github/)?(architecture|contributing|readme|design|developing|development|hacking|conventions"
+    r"|style[-_]?guide"
     r"|guidelines|agents|claude)\.(md|rst|markdown)$",
     re.IGNORECASE,
 )
-RULES = re.compile(r"\b(constraints?|invariants?|rules|must nots?|never)\b|제약|규칙|불변", re.IGNORECASE)  # headings
-NEEDLE = re.compile(rb"[Ii]nvariants?\s*:|INVARIANT|CONSTRAINT|\b(?:NOTE|IMPORTANT|WARNING|CAUTION|ATTENTION|NB)\b")
-_BAN = re.compile(
-    r"\b(?:must|shall|should|may|can) (?:never|not)\b|\bmustn't\b|\bnever\b|\b(?:do|does) not\b|\bdon'?t\b|\bcannot be\b"
-    r"|\bnot allowed\b|\bforbidden\b|하지 (?:않|마)|금지|안 (?:됩|된)|않아야",
+# Sections that tell what was, what might be, and what was thought of: nothing in them binds.
+_STORY = re.compile(
+    r"\b(alternatives?|considered|options?|motivation|context|background|problem|pros and cons|rejected|drivers"
+    r"|history"
+    r"|future work|open questions|references|appendix|examples?|status quo|today|current)\b|대안|배경|맥락|예시",
     re.IGNORECASE,
 )
-_SURE_BAN = re.compile(
-    r"\b(?:must|shall) (?:never|not)\b|\bmustn't\b|\bnever\b(?! mind)|\bnot allowed\b|\bforbidden\b|^(?:please )?(?:do not|don'?t)\b"
-    r"|하지 (?:않아야|마|말)|금지|안 (?:됩|된)|않아야",
+NEEDLE = re.compile(
+    rb"(?:[Ii]nvariant|[Cc]onstraint)s?:|INVARIANT|CONSTRAINT|\b(?:NOTE|IMPORTANT|WARNING|CAUTION|ATTENTION|NB)\b"
+)
+_BAN = re.compile(
+    r"\b(?:must|shall) (?:never|not)\b|\bmustn't\b|\b(?:should|may|can) never\b|\b(?:is|are) (?:not allowed"
+    r"|forbidden)\b"
+    r"|^(?:please )?(?:do not|don'?t|never)\b|하지 (?:않아야|마|말)|금지|안 (?:됩|된)|않아야",
     re.IGNORECASE,
 )
 _DUTY = re.compile(
@@ -42,13 +48,17 @@ _DUTY = re.compile(
 )
 # Advice to a person, a story, or a question is no rule for code.
 _NO_RULE = re.compile(
-    r"\?$|^(?:please )?(?:do not|don'?t|never) (?:hesitate|worry|forget|be afraid|panic|mind)|\bif you (?:must|have to)\b|\bmust have been\b"
-    r"|\b(?:i|we) (?:never|don'?t|do not|didn'?t|did not)\b|\bnever (?:happened|worked|had|was|were|been)\b|\bmust-(?:have|read|see)\b"
-    r"|\byou don'?t (?:have|need) to\b|\b(?:do|does) not (?:need|have) to\b|\bmay not\b|\bwhether\b.*\bmust\b|\bwhy\b.*\bmust\b",
+    r"\?$|^rejected\b|^(?:please )?(?:do not|don'?t|never) (?:hesitate|worry|forget|be afraid|panic|mind)"
+    r"|\bif you (?:must"
+    r"|have to)\b|\bmust have been\b"
+    r"|\b(?:i|we) (?:never|don'?t|do not|didn'?t|did not)\b|\bnever (?:happened|worked|had|was|were|been)\b"
+    r"|\bmust-(?:have|read|see)\b"
+    r"|\byou don'?t (?:have|need) to\b|\b(?:do|does) not (?:need|have) to\b|\bmay not\b|\bwhether\b.*\bmust\b"
+    r"|\bwhy\b.*\bmust\b",
     re.IGNORECASE,
 )
 _COMMENT = re.compile(
-    r"^\W*(?:(?P<invariant>invariants?|INVARIANT|constraints?|CONSTRAINT)\s*:\s*"
+    r"^\W*(?:(?P<invariant>[Ii]nvariants?|INVARIANTS?|[Cc]onstraints?|CONSTRAINTS?)\s*:\s*"
     r"|(?:NOTE|IMPORTANT|WARNING|CAUTION|ATTENTION|NB)\b\s*(?:\([^)]*\))?\s*[:!-]?\s*)(?P<text>\S.*)$"
 )
 _STRICT = re.compile(r"\b(?:must|never|always|shall|do not|don'?t)\b|해야|않아야|금지", re.IGNORECASE)
@@ -64,13 +74,13 @@ def may_be(path: str) -> bool:
 
 
 def force(sentence: str) -> str:
-    """must or must not; "" for a sentence that is no rule."""
+    """Must or must not; "" for a sentence that is no rule."""
     plain = sentence.strip().lstrip("-*•> ")
     if len(plain) > SENTENCE or _NO_RULE.search(plain):
         return ""
-    if _SURE_BAN.search(plain):
+    if _BAN.search(plain):
         return "must not"
-    return "must" if _DUTY.search(plain) and not (_BAN.search(plain) and not _DUTY.search(plain)) else ""
+    return "must" if _DUTY.search(plain) else ""
 
 
 def of_page(path: str, page: Page, *, whole: bool) -> list[tuple[Constraint, list[Spelling]]]:
@@ -81,19 +91,21 @@ def of_page(path: str, page: Page, *, whole: bool) -> list[tuple[Constraint, lis
         above = [(level, title) for level, title in above if level < section.level]
         above += [(section.level, section.title)] if section.title else []
         under = " > ".join(kept(title, 80) for level, title in above if level > 1 or len(above) == 1)
+        if not whole and any(_STORY.search(title) for level, title in above if level > 1):
+            continue
         for passage in section.passages:
             for sentence in sentences(passage.text):
                 if said := force(sentence):
-                    spelled = _spelled(passage, sentence, path)
-                    if whole or spelled:
-                        found.append((Constraint(path, passage.line, kept(sentence), said, under), spelled))
+                    found_in = _spelled(passage, sentence, path)
+                    if whole or found_in:
+                        found.append((Constraint(path, passage.line, kept(sentence), said, under), found_in))
     return found
 
 
 def _spelled(passage: Passage, sentence: str, path: str) -> list[Spelling]:
     """What a sentence spells: what is marked in its passage, as far as it stands in the sentence."""
     spans = tuple(s for s in passage.spans if s.kind == "code" and f"`{s.text}`" in sentence)
-    return names.of_passages([msgspec.structs.replace(passage, text=sentence, spans=spans)], path)
+    return spelled.of_passages([msgspec.structs.replace(passage, text=sentence, spans=spans)], path)
 
 
 def of_comments(path: str, data: bytes, read: comments.Comments) -> list[tuple[Constraint, list[Spelling]]]:
@@ -114,7 +126,7 @@ def _in_lines(path: str, lines: Sequence[Line]) -> Iterator[tuple[Constraint, li
             continue
         said = "invariant" if match["invariant"] else force(strict[0])
         shown = kept(text if match["invariant"] else " ".join(strict))
-        yield Constraint(path, line.number, shown, said), names.of_comment(shown, line.number)
+        yield Constraint(path, line.number, shown, said), spelled.of_comment(shown, line.number)
 
 
 def _rest(lines: Sequence[Line], number: int) -> Iterator[str]:

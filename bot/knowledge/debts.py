@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from bot.index.search import kinds
-from bot.knowledge import comments, names
+from bot.index.surface import secrets
+from bot.knowledge import comments, spelled
 from bot.knowledge.comments import Line
 from bot.knowledge.names import Names
 from bot.knowledge.texts import kept
@@ -22,25 +23,29 @@ APART = frozenset({"vendored", "generated", "docs"})
 MOST_LINES = 4  # of a comment that belong to one debt
 # At the head of a line any mark counts; within one only where something says that it is meant as a mark.
 _HEAD = re.compile(
-    r"^[\s\W]{0,3}(?P<mark>TODO|FIXME|HACK|XXX)\b(?![-\w])(?!\.\w)(?:\s*[(\[](?P<given>[^)\]\n]{1,60})[)\]])?\s*[:\-–—]*\s*(?P<text>.*)$"
+    r"^[\s\W]{0,3}(?P<mark>TODO|FIXME|HACK"
+    r"|XXX)\b(?![-\w])(?!\.\w)(?:\s*[(\[](?P<given>[^)\]\n]{1,60})[)\]])?\s*[:\-–—]*\s*(?P<text>.*)$"
 )
 _WITHIN = re.compile(
     r"(?<=[\s.;:,!?-])(?P<mark>TODO|FIXME|HACK|XXX)(?:\((?P<given>[^)\n]{1,60})\)\s*:?|:)\s*(?P<text>\S.*)$"
 )
 _TAG = re.compile(r"^@todo\b:?\s*(?P<text>.*)$", re.IGNORECASE)
 ISSUE = re.compile(
-    r"https?://[^\s)>\]]+/(?:issues|pull|browse|merge_requests)/[\w-]+|(?<![\w&/#])(?:[\w.-]+/[\w.-]+)?#\d+\b|\bGH-\d+\b"
+    r"https?://[^\s)>\]]+/(?:issues|pull|browse|merge_requests)/[\w-]+|(?<![\w&/#])(?:[\w.-]+/[\w.-]+)?#\d+\b"
+    r"|\bGH-\d+\b"
     r"|\b(?!UTF-|ISO-|SHA-|RFC-|CVE-|MD5-|AES-|HTTP-|TODO-|PEP-|E-)[A-Z][A-Z0-9]{1,9}-\d+\b"
 )
 _OWNER = re.compile(r"@?[A-Za-z][\w.-]*(?:@[\w.-]+)?(?: [A-Z][\w.-]+)?")
 _ADDRESSED = re.compile(r"^@(?P<name>[A-Za-z][\w-]{1,38})\b(?!\()\s*[-–—:,]")
 _NO_OWNER = re.compile(
-    r"^(?:v?\d|p\d$|high$|low$|medium$|issue|bug|future|later|perf\w*|docs?$|tests?$|ts$|next$|merge|clean\w*$|refactor\w*$|config$|ui$|api$|security$|ci$|style$|lint$|build$|release$|typ\w+$|"
+    r"^(?:v?\d|p\d$|high$|low$|medium$|issue|bug|future|later|perf\w*|docs?$|tests?$|ts$|next$|merge|clean\w*$"
+    r"|refactor\w*$|config$|ui$|api$|security$|ci$|style$|lint$|build$|release$|typ\w+$|"
     r"remove$|optional$|maybe$|feature$|warning$|temp\w*$)",
     re.IGNORECASE,
 )
 _URGENT = re.compile(
-    r"\bP[01]\b|\b(?:priority|prio)\s*[:=]?\s*(?:high|urgent|critical)|\b(?:high|top)[- ]priority\b|\[(?:high|urgent|critical)\]|^urgent\b",
+    r"\bP[01]\b|\b(?:priority|prio)\s*[:=]?\s*(?:high|urgent|critical)|\b(?:high|top)[- ]priority\b|\[(?:high"
+    r"|urgent|critical)\]|^urgent\b",
     re.IGNORECASE,
 )
 _MEDIUM = re.compile(r"\bP2\b|\b(?:priority|prio)\s*[:=]?\s*medium|\bmedium[- ]priority\b|\[medium\]", re.IGNORECASE)
@@ -50,15 +55,19 @@ _MINOR = re.compile(
 )
 _PRIORITY = {"FIXME": "high", "HACK": "medium", "XXX": "medium", "TODO": "low"}
 _WAITS = re.compile(
-    r"\b(?:blocked (?:by|on)|depends on|waiting (?:for|on)|waits for|pending)\s+(?P<thing>(?:[^.;,()]|\.(?=\w)){2,160})"
-    r"|\b(?:once|after|when|until|as soon as)\s+(?P<event>(?:[^.;,()]|\.(?=\w)){3,160})",
+    r"\b(?:blocked (?:by|on)|depends on|waiting (?:for|on)|waits for|pending)\s+(?P<thing>(?:[^.;,()]"
+    r"|\.(?=\w)){2,160})"
+    r"|\b(?:once|after|when|until|as soon as)\s+(?P<event>(?:[^.;,()]|\.(?=\w)|\(\)){3,160})",
     re.IGNORECASE,
 )
 # What comes to pass once, and no condition at run time: only then something waits for it.
 _HAPPENS = re.compile(
-    r"\b(?:(?:is|are|gets?|got|has been|have been|was|been)\s+(?:\w+ly\s+)?(?:gone|removed|dropped|merged|released|fixed|"
-    r"resolved|closed|deprecated|migrated|available|supported|implemented|done|landed|ready|updated|upgraded|published|shipped"
-    r"|refactored|deleted|unblocked|stable)|(?:lands|ships|merges|releases|drops|supports|goes away|we (?:drop|upgrade|migrate"
+    r"\b(?:(?:is|are|gets?|got|has been|have been|was|been)\s+(?:\w+ly\s+)?(?:gone|removed|dropped|merged"
+    r"|released|fixed|"
+    r"resolved|closed|deprecated|migrated|available|supported|implemented|done|landed|ready|updated|upgraded"
+    r"|published|shipped"
+    r"|refactored|deleted|unblocked|stable)|(?:lands|ships|merges|releases|drops|supports|goes away|we (?:drop"
+    r"|upgrade|migrate"
     r"|remove|switch|move|bump|stop|no longer)\b.*))",
     re.IGNORECASE,
 )
@@ -117,7 +126,7 @@ def _going_on(lines: Sequence[Line], number: int) -> Iterator[str]:
 
 def _owner(given: str) -> str:
     name = re.split(r"[,:/]\s*", given.strip())[0].strip()
-    if not _OWNER.fullmatch(name) or ISSUE.search(given) or _NO_OWNER.match(name):
+    if not _OWNER.fullmatch(name) or ISSUE.search(given) or _NO_OWNER.match(name) or secrets.secret(name):
         return ""
     return name.removeprefix("@")
 
@@ -147,7 +156,7 @@ def _waits(text: str) -> Iterator[Wait]:
 def tied(debts: Sequence[Debt], meant: Names, graph: Any) -> list[Debt]:
     """Debts with the symbols that hold them, and with what they name."""
     known = graph.symbols_in(sorted({debt.path for debt in debts}))
-    named = meant.named({n: names.of_comment(debt.text, debt.line) for n, debt in enumerate(debts)})
+    named = meant.named({n: spelled.of_comment(debt.text, debt.line) for n, debt in enumerate(debts)})
     return [
         msgspec.structs.replace(
             debt,

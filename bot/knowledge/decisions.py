@@ -54,8 +54,10 @@ REVIEW = re.compile(
 )
 STATUS = re.compile(r"(status|상태)")
 _AGAIN = re.compile(
-    r"\b(?:revisit|reconsider|re-?evaluate|re-?assess|review this decision)(?:ed|ing|d)?\b.*\b(?:if|when|once|after|should)\b"
-    r"|\b(?:[Ii]f|[Ww]hen|[Oo]nce|[Aa]fter|[Ss]hould)\b.*\b(?:revisit|reconsider|re-?evaluate|re-?assess|review this decision)"
+    r"\b(?:revisit|reconsider|re-?evaluate|re-?assess|review this decision)(?:ed|ing|d)?\b.*\b(?:if|when|once"
+    r"|after|should)\b"
+    r"|\b(?:[Ii]f|[Ww]hen|[Oo]nce|[Aa]fter|[Ss]hould)\b.*\b(?:revisit|reconsider|re-?evaluate|re-?assess"
+    r"|review this decision)"
     r"(?:ed|ing|d)?\b|^R(?:evisit|econsider|e-?evaluate)\b.*\b(?:if|when|once|after)\b|다시 검토|재검토"
 )
 _BEFORE = re.compile(r"\b(?:supersedes|supercedes|replaces|obsoletes)\b|대체함", re.IGNORECASE)
@@ -185,10 +187,9 @@ def _fields(page: Page) -> dict[str, str]:
 def _status(fields: Mapping[str, str], sections: Sequence[Section]) -> str:
     said = [fields.get("status", ""), *(p.text for section in sections for p in section.passages)]
     for text in said:
-        for word in re.findall(r"[A-Za-z가-힣]+", text)[:1]:
-            plain = _SPELLED.get(word.lower(), word.lower())
-            if plain in STATUSES:
-                return plain
+        word = match[0].lower() if (match := re.search(r"[A-Za-z가-힣]+", text)) else ""
+        if (plain := _SPELLED.get(word, word)) in STATUSES:
+            return plain
     return next((kept(text.split("\n")[0].lower(), STATUS_LETTERS) for text in said if text), "")
 
 

@@ -21,14 +21,18 @@ MOST_PAIRS = 400_000  # of files that are counted: what comes after is older
 APART = frozenset({"test", "docs", "generated", "vendored", "example"})
 
 _REVERT = re.compile(
-    r"^(?:revert|reverts|back out|backout)\b[\s:]*(?:\"(?P<quoted>.+)\"|(?P<bare>.*?))\s*(?:\(#\d+\))?$", re.IGNORECASE
+    r"^(?:revert|reverts|back out|backout)\b[\s:]*(?:\"(?P<quoted>.+)\""
+    r"|(?P<bare>.*?))\s*(?:\(#\d+\))?$",
+    re.IGNORECASE,
 )
 _REVERTS = re.compile(
-    r"\b[Tt]his (?:partially )?reverts (?:commits?|merge commit)\s+(?P<ids>[0-9a-f]{7,64}(?:[,\s]+(?:and\s+)?[0-9a-f]{7,64})*)"
+    r"\b[Tt]his (?:partially )?reverts (?:commits?"
+    r"|merge commit)\s+(?P<ids>[0-9a-f]{7,64}(?:[,\s]+(?:and\s+)?[0-9a-f]{7,64})*)"
 )
 _TITLED = re.compile(r"\s*\(#\d+\)$")  # the number of the pull request that a merge puts at the end
 _FIXES = re.compile(
-    r"\b(?:fix(?:e[sd])?|bugfix|hotfix)\b:?\s+(?:for\s+|the\s+)?(?:issues?\s+|bugs?\s+|ticket\s+)?(?=(?:[\w.-]+/[\w.-]+)?#\d|GH-\d|https?://\S+/issues/|[A-Z][A-Z0-9]+-\d)",
+    r"\b(?:fix(?:e[sd])?|bugfix|hotfix)\b:?\s+(?:for\s+|the\s+)?(?:issues?\s+|bugs?\s+"
+    r"|ticket\s+)?(?=(?:[\w.-]+/[\w.-]+)?#\d|GH-\d|https?://\S+/issues/|[A-Z][A-Z0-9]+-\d)",
     re.IGNORECASE,
 )
 _CLOSES = re.compile(
@@ -36,21 +40,29 @@ _CLOSES = re.compile(
     re.IGNORECASE,
 )
 _BROKEN = re.compile(
-    r"\b(?P<word>fix(?:e[sd])?|bug|bugfix|hotfix|regression|crash(?:es|ed|ing)?|deadlock|race condition|leak|vulnerability|security)\b",
+    r"\b(?P<word>fix(?:e[sd])?|bug|bugfix|hotfix|regression|crash(?:es|ed|ing)?|deadlock|race condition|leak"
+    r"|vulnerability|security)\b",
     re.IGNORECASE,
 )
 _ADVISORY = re.compile(r"\bCVE-\d{4}-\d{3,7}|\bGHSA(?:-\w{4}){3}")
 _GRAVE = re.compile(r"\b(?P<word>hotfix|regression|security fix|deadlock|race condition|memory leak)\b", re.IGNORECASE)
-_HARMLESS = re.compile(r"\b(?:typos?|lint\w*|docs?|documentation|readme|changelog|comments?|format(?:ting)?|spelling|grammar|flaky|ci|e2e"
-    r"|tests?|build|deps?|dependenc\w+|bump|translation\w*|links?|style|imports?|warnings?|mypy|typing|pre-commit|workflow\w*)\b", re.IGNORECASE)  # fmt: skip
+_HARMLESS = re.compile(
+    r"\b(?:typos?|lint\w*|docs?|documentation|readme|changelog|comments?|format(?:ting)?|spelling|grammar|flaky"
+    r"|ci|e2e"
+    r"|tests?|build|deps?|dependenc\w+|bump|translation\w*|links?|style|imports?|warnings?|mypy|typing|pre-commit"
+    r"|workflow\w*)\b",
+    re.IGNORECASE,
+)
 
 # What begins with such a word brings something, whatever issue it closes.
 _PREFIX = re.compile(
     r"^(?:\[[^\]]*\]\s*|(?!feat|chore|refactor|perf)\w+(?:\([^)]*\))?!?:\s*|\(?#\d+\)?:?\s*)+", re.IGNORECASE
 )
 _NEW = re.compile(
-    r"(?:add(?:s|ed|ing)?|implement\w*|feat\w*|chore|refactor\w*|perf|upgrade\w*|update\w*|remove[sd]?|improve\w*|support\w*|introduce\w*"
-    r"|clean\w*|show|rename[sd]?|allow\w*|enable[sd]?|make|move[sd]?|migrate\w*|switch\w*|create[sd]?|download|extend\w*|use"
+    r"(?:add(?:s|ed|ing)?|implement\w*|feat\w*|chore|refactor\w*|perf|upgrade\w*|update\w*|remove[sd]?|improve\w*"
+    r"|support\w*|introduce\w*"
+    r"|clean\w*|show|rename[sd]?|allow\w*|enable[sd]?|make|move[sd]?|migrate\w*|switch\w*|create[sd]?|download"
+    r"|extend\w*|use"
     r"|drop(?:s|ped)?|deprecat\w*|expose[sd]?|replace[sd]?|reorgani\w*|redesign\w*|enhance\w*|new|merge|prepare)\b",
     re.IGNORECASE,
 )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
 import msgspec
 
-from bot.knowledge import constraints, debts, decisions, names
+from bot.knowledge import constraints, debts, decisions, spelled
 from bot.knowledge.comments import Comments
 from bot.knowledge.names import Names
 from bot.model.people import Constraint, Debt, Decision
@@ -40,36 +40,36 @@ def records(sources: Sources, wanted: Callable[[bytes], bool] = lambda data: Tru
     found = decisions.read(
         {path: data for path, data in sources.read(decisions.candidates(sources.paths)) if wanted(data)}
     )
-    spelled = {one.path: names.of_passages(page.passages, one.path)[:MOST_SPELLINGS] for one, page in found}
-    named = sources.names.named(spelled)
+    by_path = {one.path: spelled.of_passages(page.passages, one.path)[:MOST_SPELLINGS] for one, page in found}
+    named = sources.names.named(by_path)
     return decisions.joined([msgspec.structs.replace(one, named=named[one.path]) for one, _ in found])
 
 
 def rules(
-    sources: Sources, code: Mapping[str, bytes] | None = None, wanted: Callable[[bytes], bool] = lambda data: True
+    sources: Sources, code: Iterable[tuple[str, bytes]] = (), wanted: Callable[[bytes], bool] = lambda data: True
 ) -> list[Constraint]:
-    """Constraints in pages and in comments, sorted. `code`: the files whose comments are read (None: all).
-
-    `wanted`: of which pages, of all by default.
-    """
+    """Constraints in pages and in the comments of files of code, sorted. `wanted`: of which pages, by default all."""
     listed = sorted(filter(constraints.may_be, sources.paths))
     records = decisions.candidates(sources.paths)
     pages = {path: data for path, data in sources.read([*listed, *records]) if wanted(data)}
     rows = constraints.of_files(pages)
-    for path, data in code.items() if code is not None else _code(sources):
+    for path, data in code:
         rows += constraints.of_comments(path, data, sources.comments)
     lists = [path for path in pages if constraints.LISTS.search(path)]
     return constraints.tied(rows, sources.names, sources.graph, lists)
 
 
-def owed(sources: Sources, code: Mapping[str, bytes] | None = None) -> list[Debt]:
-    """Debts in comments, by path and line. `code`: the files that are looked at (None: all of them)."""
-    found = [
-        debt
-        for path, data in (code.items() if code is not None else _code(sources))
-        for debt in debts.found(path, data, sources.comments)
-    ]
+def owed(sources: Sources, code: Iterable[tuple[str, bytes]]) -> list[Debt]:
+    """Debts in the comments of files of code, in their order."""
+    found = [debt for path, data in code for debt in debts.found(path, data, sources.comments)]
     return debts.tied(found, sources.names, sources.graph)
+
+
+def everything(sources: Sources) -> tuple[list[Constraint], list[Debt]]:
+    """Constraints and debts of the whole tree; of code only what may hold one is kept while it is read."""
+    marked = (debts.NEEDLE, constraints.NEEDLE)
+    code = [(path, data) for path, data in _code(sources) if any(needle.search(data) for needle in marked)]
+    return rules(sources, code), owed(sources, code)
 
 
 def _code(sources: Sources) -> Iterator[tuple[str, bytes]]:

@@ -9,81 +9,21 @@ from __future__ import annotations
 import posixpath
 import re
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-import msgspec
-
 from bot.index.search import kinds
 from bot.index.surface import secrets
-from bot.knowledge.pages import Passage
+from bot.knowledge.spelled import LEAST, PATH, ROUTE, Spelling, distinct, dotted, looks_like_code
 from bot.model import contacts as c
 from bot.model.people import Link, Loose, Meaning, Named
 from bot.model.symbols import Symbol
 
-LONGEST = 160  # characters of a name
-LEAST = 3  # characters of the last part of a name
-DISTINCT = 10  # letters from which on a plain lower-case word is hardly a word of the language
 APART = frozenset({"test", "docs", "example", "vendored", "generated"})
 PACKAGES = ("__init__", "index", "mod", "lib")  # files that stand for their folder
 DECLARED = (".pyi", ".d.ts", ".d.mts", ".d.cts")  # files that declare what others hold the code of
-_CODE_NAME = re.compile(r"@?[A-Za-z_$~][\w$]*(?:(?:\.|::|#|->|\\)[\w$~]+)*[?!]?")
-_PATH = re.compile(r"(?:\.{0,2}/)?(?:[\w.@~+\-\[\]()]+/)*[\w.@~+\-\[\]()]+\.[A-Za-z]\w{0,9}|(?:[\w.@~+-]+/)+[\w.@~+-]*")
 _LINES = re.compile(r"(?::\d+(?:[-:]\d+)?|#L\d+(?:-L?\d+)?)$")
-_ROUTE = re.compile(r"(?:(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\s+)?(/[\w./{}<>:*~-]*)")
-_CALL = re.compile(r"\([^()]*\)$")
-_GENERIC = re.compile(r"<[^<>]*>|\[[^\[\]]*\]$")
-_RECEIVER = re.compile(r"\(\*?(\w+)\)\.")
-_PROSE_PATH = re.compile(r"(?<![\w/.:@`-])(?:[\w.+-]+/)+[\w.+-]+\.[A-Za-z]\w{0,5}(?![\w/-])")
-_PROSE_DOTTED = re.compile(r"(?<![\w/.:@`-])[A-Za-z_]\w+(?:\.[A-Za-z_]\w+)+(?:\(\))?(?![\w/@-])")
-_ADDRESS = re.compile(r"\b\w+://\S+|`[^`]*`|\S+@\S+")
-
-
-class Spelling(msgspec.Struct, frozen=True, order=True):
-    """A name as written, and where. `marked`: as code, so that it is meant to be one. `base`: folder of the page."""
-
-    text: str
-    line: int
-    marked: bool = True
-    base: str = ""
-
-
-def of_passages(passages: Iterable[Passage], path: str) -> list[Spelling]:
-    """The spellings in passages of a page, in order."""
-    base = posixpath.dirname(path)
-    found: dict[Spelling, None] = {}
-    for passage in passages:
-        for span in passage.spans:
-            if span.kind == "code" and len(span.text) <= LONGEST:
-                found[Spelling(span.text.strip(), passage.line)] = None
-            elif span.kind == "link" and "://" not in span.text and not span.text.startswith(("#", "mailto:")):
-                found[Spelling(span.text, passage.line, False, base or ".")] = None
-        for word in in_prose(passage.text):
-            found[Spelling(word, passage.line, False)] = None
-    return list(found)
-
-
-def of_comment(text: str, line: int) -> list[Spelling]:
-    """The spellings in a comment: between backticks, paths, and names with several parts."""
-    marked = [Spelling(one.strip(), line) for one in re.findall(r"`([^`]{1,160})`", text)]
-    calls = [Spelling(one, line, False) for one in re.findall(r"(?<![\w.`])[A-Za-z_]\w+\(\)", text)]
-    return [*marked, *calls, *(Spelling(word, line, False) for word in in_prose(text))]
-
-
-def in_prose(text: str) -> Iterator[str]:
-    """Paths and dotted names in plain words."""
-    plain = _ADDRESS.sub(" ", text)
-    for pattern in (_PROSE_PATH, _PROSE_DOTTED):
-        yield from (match[0].rstrip(".") for match in pattern.finditer(plain))
-
-
-def distinct(name: str) -> bool:
-    """Whether a name hardly means anything but a thing of code."""
-    inner = name.strip("_$@")
-    if "_" in inner:
-        return True
-    return (not inner.isupper() and not inner.islower() and not inner.istitle()) or len(inner) >= DISTINCT
 
 
 class Names:
@@ -131,16 +71,14 @@ class Names:
             return found
         if not name:
             return ()
-        own = [s for s in symbols.get(name.rpartition(".")[2], ()) if self._called(s, name)]
-        if found := _one_each(own, name, plain="." not in name, called=text.endswith(")")):
+        same = symbols.get(name.rpartition(".")[2], ())
+        how = {"plain": "." not in name, "called": text.endswith(")")}
+        if found := _one_each([s for s in same if _ends(homes(s.path)[0], s.name, name)], name, **how):
             return found
-        return self._modules(name) if "." in name else ()
-
-    @staticmethod
-    def _called(symbol: Symbol, name: str) -> bool:
-        """Whether a symbol's whole name, its module's or package's included, ends with the name."""
-        wanted = f".{name}"
-        return any(f".{home}.{symbol.name}".endswith(wanted) for home in homes(symbol.path))
+        if how["plain"]:
+            return ()
+        # What a package offers may stand in any of its files.
+        return self._modules(name) or _one_each([s for s in same if _ends(homes(s.path)[1], s.name, name)], name, **how)
 
     # files
 
@@ -164,7 +102,7 @@ class Names:
         wanted = _LINES.sub("", text.partition("?")[0])
         if base:
             wanted = posixpath.normpath(posixpath.join(base, wanted.partition("#")[0])).lstrip("/")
-        if not wanted or not _PATH.fullmatch(wanted):
+        if not wanted or not PATH.fullmatch(wanted):
             return ()
         wanted = wanted.removeprefix("./").lstrip("/")
         if wanted.endswith("/"):
@@ -225,7 +163,7 @@ class Names:
         return found
 
     def _routes(self, text: str) -> tuple[Meaning, ...]:
-        match = _ROUTE.fullmatch(text.strip())
+        match = ROUTE.fullmatch(text.strip())
         if match is None or len(match[2]) < LEAST:
             return ()
         path = _plain(match[2])
@@ -233,26 +171,9 @@ class Names:
         return tuple(Meaning("route", f"{method} {path}", at) for method, at in found)
 
 
-def dotted(text: str) -> str:
-    """One way of writing what languages write differently; "" for what is no name."""
-    name = text.strip().rstrip(":;,")
-    if len(name) > LONGEST:
-        return ""
-    name = _RECEIVER.sub(r"\1.", _GENERIC.sub("", _CALL.sub("", name))).removeprefix("@")
-    for prefix in ("self.", "this.", "cls."):
-        name = name.removeprefix(prefix)
-    if not _CODE_NAME.fullmatch(name):
-        return ""
-    name = re.sub(r"::|#|->|\\", ".", name).replace(".prototype.", ".")
-    return name if len(name.rpartition(".")[2]) >= LEAST else ""
-
-
-def looks_like_code(text: str) -> bool:
-    """Whether what is marked as code is a name or path, and no command, value or word."""
-    if _ROUTE.fullmatch(text) or (_PATH.fullmatch(text) and "/" in text):
-        return True
-    name = dotted(text)
-    return bool(name) and ("." in name or text.endswith(")") or distinct(name))
+def _ends(home: str, own: str, name: str) -> bool:
+    """Whether the whole name of something in a module or package ends with a name."""
+    return f".{home}.{own}".endswith(f".{name}")
 
 
 def homes(path: str) -> tuple[str, str]:

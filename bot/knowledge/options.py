@@ -1,4 +1,4 @@
-"""What was weighed in a decision record: the options with what speaks for and against each, and good and bad effects."""
+"""What a decision record weighs: options with what speaks for and against each, and good and bad effects."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ MOST = 12  # points for or against one option, and options of one decision
 _LISTED = re.compile(r"(considered |possible |available )?(options|alternatives)\b|고려한|선택지|대안")
 _WEIGHED = re.compile(r"pros and cons|(considered |possible )?(options|alternatives)\b|comparison|장단점|선택지|대안")
 _ONE = re.compile(r"^(?:option|alternative|선택지|대안)\s*(?:#?[\dA-Z]{1,2})?\s*[.:)–—-]*\s*", re.IGNORECASE)
-_CHOSEN = re.compile(r"chosen options?\W*(?:is\b)?\W*[\"“'`](?P<name>[^\"”'`]+)[\"”'`]|chosen options?\s*:\s*(?P<bare>[^,.\n]+)",
-    re.IGNORECASE)  # fmt: skip
+_CHOSEN = re.compile(
+    r"chosen options?\W*(?:is\b)?\W*[\"“'`](?P<name>[^\"”'`]+)[\"”'`]|chosen options?\s*:\s*(?P<bare>[^,.\n]+)",
+    re.IGNORECASE,
+)
 GOOD = re.compile(
     r"^\W*(?:good|pros?|advantages?|benefits?|positives?|upsides?|장점)\b[\s,:.)\]-]*(?:because\b)?\s*", re.IGNORECASE
 )
@@ -42,7 +44,7 @@ def found(page: Page, decision: str) -> tuple[Option, ...]:
         for side, text in _sides(sections):
             (good if side == "good" else bad).append(kept(text, SENTENCE))
     match = _CHOSEN.search(decision)
-    chosen = _key((match["name"] or match["bare"])) if match else ""
+    chosen = _key(match["name"] or match["bare"]) if match else ""
     return tuple(
         Option(titles[key], tuple(points[key][0][:MOST]), tuple(points[key][1][:MOST]), _same(key, chosen))
         for key in list(titles)[:MOST]
@@ -81,7 +83,7 @@ def _each(page: Page) -> Iterator[tuple[str, Sequence[Section]]]:
                 yield from (
                     (p.text.split("\n")[0].rstrip("."), ()) for p in listed if not _point(p) and len(p.text) <= TITLE
                 )
-        elif within and section.level == within + 1 or (section.level > 1 and _titled(section.title)):
+        elif (within and section.level == within + 1) or (section.level > 1 and _titled(section.title)):
             yield section.title, [section, *_deeper(sections[number + 1 :], section.level)]
 
 

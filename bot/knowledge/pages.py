@@ -123,7 +123,7 @@ def _passage(token: Token, depth: int) -> Passage:
 
 
 def _as_markdown(lines: Sequence[str]) -> Iterator[str]:
-    """reStructuredText line by line as Markdown, as far as headings, literals and links go."""
+    """ReStructuredText line by line as Markdown, as far as headings, literals and links go."""
     levels: list[str] = []
     for number, line in enumerate(lines):
         after = lines[number + 1] if number + 1 < len(lines) else ""
