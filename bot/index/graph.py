@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.contracts import Rows
-from bot.model.graph import CallShape, DynamicSite, Edge, Failure, Site
+from bot.model.graph import CallShape, DynamicSite, Edge, Failure, Field, Site
 from bot.model.symbols import MODULE, Symbol, module_symbol
 
 if TYPE_CHECKING:
@@ -139,6 +139,10 @@ class Graph:
     def binds(self, path: str, key: str) -> bool:
         """Whether a name within a file stands for something, also where it is no symbol: a field without a value."""
         return bool(self._inside and path in self.files() and self._inside().binds(path, key))
+
+    def fields(self, path: str) -> tuple[Field, ...]:
+        """What the classes of a file, and their instances, hold values under, in the order of the classes."""
+        return self._inside().fields(path) if self._inside and path in self.files() else ()
 
     def lines(self, path: str) -> frozenset[int]:
         """Lines of a file on which an expression begins."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from bot.contracts.files import File
+from bot.index import fields
 from bot.index.workspace import Workspace
 from bot.model import expressions as e
 from bot.model.facts import Facts
-from bot.model.graph import CallShape
+from bot.model.graph import CallShape, Field
 from bot.model.symbols import MODULE
 from bot.model.values import CLS, EXT, FUN, INS, MOD, TUP
 
@@ -89,6 +90,11 @@ class Shapes:
         if scope < 0 or number < 0:
             return False
         return number in f.scopes[scope].bindings or number in f.scopes[scope].attributes
+
+    def fields(self, path: str) -> tuple[Field, ...]:
+        """What classes of a file hold values under, in the order of the classes."""
+        f = self._ev.file(path)
+        return tuple(fields.of(self._ev, f)) if f is not None else ()
 
     def lines(self, path: str) -> frozenset[int]:
         """Lines of a file on which an expression begins: no line of a comment, or inside of a long string, is one."""

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from bot.contracts.metadata import Document, Subject
 from bot.index import importing, public
-from bot.index.surface import layers, secrets
-from bot.metadata import _between, _fit, _sides
+from bot.index.surface import layers
+from bot.metadata import _between, _fit, _modules, _sides, _structure
 from bot.model.metadata import Consumes, Exposes, Module, ModuleSummary, Use
 
 BUDGET = 26_624  # bytes: with the other three documents of a repository, 64 KB
@@ -19,7 +19,7 @@ T = TypeVar("T")
 def make(subject: Subject) -> str:
     """The document."""
     exposes, consumes = _sides.exposes(subject), _ranked(subject, _sides.consumes(subject))
-    modules = _modules(subject)
+    modules = _told(subject)
     languages = dict(sorted(Counter(subject.files.values()).items()))
     faces = sorted(exposes.modules, key=lambda face: (face.module.count(".") + face.module.count("/"), face.module))
 
@@ -70,39 +70,34 @@ def _ranked(subject: Subject, whole: Consumes) -> Consumes:
     return Consumes(whole.packages, whole.endpoints, whole.named, tuple(sorted(whole.symbols, key=rank)))
 
 
-def _modules(subject: Subject) -> list[Module]:
+def _told(subject: Subject) -> list[Module]:
     """Folders, those with the most exports first."""
-    graph, foreign = subject.graph, subject.graph.foreign
-    exported = _sides.symbols(subject)
+    exported, told = _sides.symbols(subject), _structure.of(subject).symbols
     folders: dict[str, list[str]] = defaultdict(list)
     for path in sorted(subject.files):
         if public.offered(path):
             folders[path.rpartition("/")[0]].append(path)
-    lines: Counter[str] = Counter()
-    for path, several in graph.symbols_in(sorted(subject.files)).items():
-        lines[path.rpartition("/")[0]] += max((s.definition.end_line for s in several), default=0)
     uses = _dependencies(_between.used(subject))
     known = _between.layered(subject)
+    details = _modules.details(subject)
     found = []
     for folder, paths in folders.items():
-        said = [
-            line for path in paths if foreign is not None and (line := foreign.said(path)) and not secrets.secret(line)
-        ]
+        lines = sum(max((s.definition.end_line for s in told[path]), default=0) for path in paths)
         exports = sum(len(exported.get(path, ())) for path in paths)
-        about = next(iter(said), "")[: _sides.LONGEST]
         layer = layers.of_folder([known[path] for path in paths if path in known])
         because = tuple(f"{reason.code} {reason.detail}" for reason in layer.reasons) if layer else ()
         found.append(
             Module(
                 path=folder or ".",
-                about=about,
+                about=_modules.about(subject, paths, _sides.LONGEST),
                 files=len(paths),
-                lines=lines[folder],
+                lines=lines,
                 exports=exports,
                 uses=tuple(sorted(uses[folder])),
                 layer=layer.name if layer else "",
                 because=because,
                 doubt=layer.doubt if layer else "",
+                details=details.get(folder, ()),
             )
         )
     return sorted(found, key=lambda one: (-one.exports, one.path))

@@ -94,3 +94,17 @@ class Outside(msgspec.Struct, frozen=True, order=True, array_like=True):
     name: str
     line: int
     holder: str
+
+
+class Field(msgspec.Struct, frozen=True, order=True, array_like=True):
+    """A name under which a class, or its instances, hold a value: key of the class, name, line where it first gets one.
+
+    `declared`: in the body of the class, not by one of its methods. `types`: ids of the classes of the tree that the
+    value, or what a container holds, may be of; None where the language leaves that to its edges.
+    """
+
+    holder: str
+    name: str
+    line: int
+    declared: bool
+    types: tuple[str, ...] | None

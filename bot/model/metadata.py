@@ -95,7 +95,8 @@ class Consumes(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Module(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
     """A folder of code. `uses`: folders that it takes something from. `layer`: frontend, api, backend, data, infra,
-    test or docs, "" where nothing says; `because`: what says so, each a word and its detail.
+    test or docs, "" where nothing says; `because`: what says so, each a word and its detail. `details`: folders below
+    `modules/` that tell of it, where that is not its own path alone; of `path/*` each large file has its own.
     """
 
     path: str
@@ -107,6 +108,7 @@ class Module(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
     layer: str = ""
     because: tuple[str, ...] = ()
     doubt: str = ""
+    details: tuple[str, ...] = ()
 
 
 class ModuleSummary(Base, frozen=True, kw_only=True, omit_defaults=True):
