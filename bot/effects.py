@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.model.branch import Change
 from bot.model.message import Message
 
 OUTPUTS = (  # every output of the action, set on each run (empty where there is nothing to say), in README order
@@ -125,10 +126,12 @@ class DropOldGraphs(Effect, frozen=True):
 
 
 class PublishMetadata(Effect, frozen=True):
-    """Put documents on the data branch `branch`; `message` is the commit's. Nothing is written when nothing changed."""
+    """Change the documents on the data branch `branch`; `message` is the commit's. Nothing is written when nothing
+    changed.
+    """
 
     branch: str
-    files: dict[str, str]
+    change: Change
     message: str
 
 

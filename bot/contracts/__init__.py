@@ -12,6 +12,7 @@ from bot.model.answer import Answer
 from bot.model.graph import DynamicSite, Edge, Failure, Site, Totals
 from bot.model.history import History, Log, Past
 from bot.model.message import Message
+from bot.model.night import Night, Publication
 from bot.model.pull import Standing
 from bot.model.report import Finding, Report
 from bot.model.symbols import Symbol
@@ -227,11 +228,16 @@ class Handler(Protocol):
 
 
 class Indexed(msgspec.Struct, frozen=True):
-    """What bringing the store to a commit took: files of the tree, files read anew, and whether it began empty."""
+    """What bringing the store to a commit took: files of the tree, files read anew, and whether it began empty.
+
+    `checked`: it was held against a graph that was linked from nothing; `drift`: the first differences.
+    """
 
     files: int
     read: int
     fresh: bool = False
+    checked: bool = False
+    drift: tuple[str, ...] = ()
 
 
 class Desk(msgspec.Struct, frozen=True):
@@ -241,6 +247,7 @@ class Desk(msgspec.Struct, frozen=True):
     environment: Mapping[str, str]
     report: Callable[[str, str], Report]  # (base commit, head commit) -> report document
     index: Callable[[str], Indexed]  # brings the store to a commit
+    rebuild: Callable[[str], Indexed]  # the same, by a graph that is linked from nothing
     comment: Callable[[Report, Message | None], str]  # (report, what changed since the last one) -> comment that fits
     line: Callable[[Report], str]  # the comment where there is nothing to say
     summary: Callable[[Report], str]  # the whole report as Markdown, within the job summary's budget
@@ -250,7 +257,8 @@ class Desk(msgspec.Struct, frozen=True):
     standing: Callable[[int, str], Standing | None] | None = None  # (pull request, marker) -> our comment's state
     replied: Callable[[int, int, int, str], int] | None = None  # (number, top, but to comment, since) -> replies
     forge: Forge | None = None  # None: no token
-    metadata: Callable[[str], Mapping[str, str]] | None = None  # commit -> path on the data branch -> document
+    metadata: Callable[[str], Publication] | None = None  # commit -> what becomes of the data branch
+    night: Callable[[Night], str] | None = None  # what changed, as Markdown
     ask: Callable[[str, int], Answer] | None = None  # (question, pull request or 0) -> answer at its head
     reply: Callable[[Answer], str] | None = None  # an answer as Markdown that fits a comment
     sentences: Callable[[], Collection[str]] = tuple  # every message id there is: no other may come from outside

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Protocol
 
+from bot.model.branch import Branch, Change
 from bot.model.cache import CacheEntry
 from bot.model.pull import Comment, Pull
 
@@ -59,8 +60,16 @@ class Forge(Protocol):
         """Entries of the Actions cache whose key begins with `prefix`."""
         ...
 
-    def publish(self, branch: str, files: Mapping[str, str], said: str) -> bool:
-        """Put files on a branch of data, in one commit; False where they are there already. Raises CannotComment."""
+    def branch(self, name: str) -> Branch:
+        """What a branch of data holds; empty where there is none."""
+        ...
+
+    def texts(self, blobs: Collection[str]) -> Mapping[str, str]:
+        """Contents by blob id, in bulk."""
+        ...
+
+    def publish(self, name: str, change: Change, said: str) -> bool:
+        """Change a branch of data in one commit; False where it is as it should be already. Raises CannotComment."""
         ...
 
     def delete_cache(self, entry: int) -> None:

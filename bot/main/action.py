@@ -6,7 +6,7 @@ import json
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +19,29 @@ from bot.contracts import Desk, Forge, Indexed
 from bot.effects import Effect, Notice
 from bot.errors import BadInput, BotError
 from bot.impact.weights import Weights
-from bot.main import answering, describing, library, origin, overriding, peering, reader, reporting, surfaces
+from bot.main import (
+    answering,
+    describing,
+    library,
+    origin,
+    overriding,
+    peering,
+    publishing,
+    reader,
+    rebuilding,
+    reporting,
+    surfaces,
+)
 from bot.main.answering import At
 from bot.main.engine import Engine
 from bot.main.peering import Peering
 from bot.main.progress import Progress
+from bot.main.publishing import Standing
 from bot.main.reader import plain
 from bot.model.answer import Answer
 from bot.model.message import Message, message
-from bot.model.pull import Standing
+from bot.model.night import Publication
+from bot.model.pull import Standing as Commented
 from bot.model.report import Report
 from bot.shell import catalogue, checkout, perform, replying, upsert
 from bot.shell.runner import Runner
@@ -141,21 +155,21 @@ class Run:
             self.heads[number] = self.forge.pull(number).head
         return self.heads[number]
 
-    def index(self, commit: str) -> Indexed:
-        """Bring the graph and the search index to a commit."""
+    def index(self, commit: str, *, anew: bool = False) -> Indexed:
+        """Bring the graph and the search index to a commit. `anew`: with a graph that is linked from nothing."""
         found = self.engine.checkout.resolve(commit)
-        indexed = self.engine.index(found)
+        indexed = rebuilding.rebuild(self.engine, found) if anew else self.engine.index(found)
         library.Keeper(self.engine).bring(found)
         self.engine.graph(found, lambda graph: surfaces.Keeper(self.engine).bring(found, graph))
         return indexed
 
-    def metadata(self, commit: str) -> Mapping[str, str]:
-        """What is published about a commit, by its path on the data branch; and what others publish, kept for later."""
+    def metadata(self, commit: str) -> Publication:
+        """What becomes of the data branch; and what others publish, kept for later."""
         found, others = self.engine.checkout.resolve(commit), self.abroad()
         if others is not None:
             others.warm()
-        made = describing.documents(self.engine, found, self.origin.repository, describing.known(others))
-        return {f"{peering.FOLDER}{name}": text for name, text in made.texts.items()}
+        known, standing = describing.known(others), Standing(self.forge, self.settings.publish_branch)
+        return publishing.publication(self.engine, found, self.origin.repository, known, standing)
 
     def abroad(self) -> Peering | None:
         """Other repositories, where the settings name some. What a fork asks for never gets a token of its own."""
@@ -188,6 +202,7 @@ class Run:
             environment=self.environment,
             report=self.report,
             index=self.index,
+            rebuild=partial(self.index, anew=True),
             comment=comment,
             line=lambda made: render.line(made, language=spoken),
             summary=lambda made: render.summary(made, language=spoken, overrides=self.overrides),
@@ -197,6 +212,7 @@ class Run:
             standing=_standing(self.forge),
             replied=_replied(self.forge),
             metadata=self.metadata,
+            night=lambda made: render.night(made, language=spoken),
             forge=self.forge,
             ask=self.ask,
             reply=lambda answer: render.reply(answer, handle=f"@{self.settings.handle}"),
@@ -245,7 +261,7 @@ def _later(path: str) -> Message:
     return message("This change edits {code_path}: it takes effect after merge.", code_path=path)
 
 
-def _standing(forge: Forge | None) -> Callable[[int, str], Standing | None] | None:
+def _standing(forge: Forge | None) -> Callable[[int, str], Commented | None] | None:
     if forge is None:
         return None
     return lambda number, marker: upsert.standing(marker, forge.comments(number))

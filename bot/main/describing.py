@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
@@ -16,7 +17,7 @@ from bot.contracts.metadata import Document, Subject
 from bot.errors import BadDocument
 from bot.index.deep import deep
 from bot.index.surface import secrets
-from bot.main import guiding, surfaces
+from bot.main import guiding, settling, surfaces, version
 from bot.main.engine import Engine
 from bot.main.settling import About, Made
 from bot.model.inventory import NAME, Counts
@@ -75,7 +76,7 @@ def documents(
 ) -> Described:
     """Every document on a revision. `before`: what stood there when they were last made. Raises BadDocument."""
     shelf: Mapping[str, Document] = discover.plugs("bot.metadata", "DOCUMENT")
-    keeper, stamp, asked = surfaces.Keeper(engine), _stamp(engine, revision), set[str]()
+    keeper, told, asked = surfaces.Keeper(engine), about(engine, revision, repository, known), set[str]()
 
     def earlier(path: str) -> str:
         asked.add(path)
@@ -83,7 +84,7 @@ def documents(
 
     def made(graph: Any) -> Described:
         subject = Subject(
-            stamp=stamp,
+            stamp=told.stamp,
             repository=repository,
             graph=graph,
             surface=keeper.bring(revision, graph),
@@ -109,9 +110,18 @@ def documents(
         guides = guiding.pack(subject, shelf, {one.path: one.text for one in found}, engine, revision)
         several += [Made(path, text, GUIDES) for path, text in guides.items()]
         stale = subject.kept.get("stale", ())
-        return Described(tuple(several), About(stamp, repository, _counts(engine, subject), stale))
+        counts = _counts(engine, subject)
+        return Described(tuple(several), msgspec.structs.replace(told, counts=counts, stale=stale))
 
     return engine.graph(revision, lambda graph: deep(lambda: made(graph)))
+
+
+def about(engine: Engine, revision: str, repository: str, known: Known = ALONE) -> About:
+    """What is known of the documents of a revision before they are made."""
+    settings = engine.settings
+    whole = (engine.keeper.version, version.whole(), settings.include, settings.exclude, known.others, known.hidden)
+    key = hashlib.sha256(msgspec.json.encode((*whole, sorted(known.secret), known.whole))).hexdigest()
+    return About(_stamp(engine, revision), repository, key=key[: settling.HALF])
 
 
 def _writable(path: str, asked: Collection[str]) -> bool:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from bot.index.workspace import Workspace
     from bot.main.sharing import Sharing
 
+WHOLE = "whole"  # in the store's header: the tree that it was linked for from nothing, "" after a part was linked again
 T = TypeVar("T")
 Lookup = Callable[[str], bytes | None]  # blob id -> encoded facts
 Bodies = Callable[[str], Mapping[tuple[int, str], str]]  # path -> (line, name) -> hash
@@ -174,7 +175,7 @@ class Engine:
         plan = self.updater.bring(self.store, source, self.checkout.read)
         self.store.put_centrality(centrality.of(self.store))
         self.store.prune()
-        self.store.set_meta({"commit": revision})
+        self.store.set_meta({"commit": revision, WHOLE: ""})
         return plan
 
     def _steadily(self, work: Callable[[], T]) -> T:

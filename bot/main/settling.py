@@ -28,12 +28,13 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class About(msgspec.Struct, frozen=True):
-    """What documents were made of. `stale`: terms of the glossary that nothing bears any more."""
+    """What documents were made of. `stale` and `key`: see `Inventory`."""
 
     stamp: Stamp
     repository: str
     counts: Counts = Counts()
     stale: tuple[str, ...] = ()
+    key: str = ""
 
 
 class Settled(msgspec.Struct, frozen=True):
@@ -62,11 +63,14 @@ def settle(before: Inventory | None, made: Iterable[Made], about: About) -> Sett
     index = Inventory(
         metadata=about.stamp,
         repository=about.repository,
+        key=about.key,
         counts=about.counts,
         stale=about.stale,
         stamps=used,
         documents=tuple(rows),
     )
+    if before is not None and msgspec.structs.replace(index, key=before.key) == before:
+        index = before  # other repositories said something new, and no document tells of it
     gone = tuple(sorted(path for path, held in known.items() if path not in files and not held.shared))
     return Settled({**files, NAME: _fit.encoded(index)}, gone, index)
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 from bot import __version__
+from bot.render.words import templates
 
 PACKAGE = Path(__file__).resolve().parents[1]
 # All code that decides what facts, edges, contacts and rows are. Some six hundred small files: reading them takes
 # ten milliseconds, and nobody can forget to raise a digest.
 PARTS = ("discover.py", "model", "contracts", "index", "languages", "formats", "frameworks")
+GUIDES = "guide"  # the folder of templates that documents are made from
 GRAMMARS = "tree_sitter"  # the distributions whose versions decide what a file parses to
 
 
@@ -24,10 +26,15 @@ def of(largest: int) -> str:
     return " ".join([__version__, digest(PACKAGE), *_grammars(), f"python-{python}", f"largest-{largest}"])
 
 
-def digest(package: Path) -> str:
+def whole() -> str:
+    """Two times sixteen digits over all that decides what documents say: our own code with its templates."""
+    return digest(PACKAGE, ("",)) + digest(templates(), (GUIDES,))
+
+
+def digest(package: Path, parts: Collection[str] = PARTS) -> str:
     """Sixteen digits over the names and contents of the parts of a package."""
     total = hashlib.sha256()
-    for file in sorted(file for part in PARTS for file in _sources(os.path.join(package, part))):
+    for file in sorted(file for part in parts for file in _sources(os.path.join(package, part))):
         with open(file, "rb") as source:
             content = source.read()
         total.update(f"{file[len(str(package)) :].replace(os.sep, '/')} {len(content)}\n".encode())

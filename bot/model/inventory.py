@@ -36,10 +36,12 @@ class Counts(msgspec.Struct, frozen=True):
 class Inventory(Base, frozen=True, kw_only=True, omit_defaults=True):
     """Every document. Its own stamp is the commit for which all of them hold, though some were made earlier.
 
-    `stale`: terms of the glossary of which nothing is in the code any more.
+    `stale`: terms of the glossary of which nothing is in the code any more. `key`: digest of what documents depend on
+    beside the commit: the code that makes them, settings, and what is known of other repositories.
     """
 
     stamps: dict[str, Stamp]
+    key: str = ""
     counts: Counts = Counts()
     stale: tuple[str, ...] = ()
     documents: tuple[Held, ...] = ()

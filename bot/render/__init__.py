@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bot.render.detail import COMMENT, FULL, IN_COMMENT, IN_SUMMARY, MEDIUM, MINIMAL, SHORT, SUMMARY, Budget
     from bot.render.document import digest, json, schema
     from bot.render.guide import pack
+    from bot.render.nightly import night
     from bot.render.page import html
     from bot.render.recall import memory, since
     from bot.render.view import weight
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COMMENT", "FULL", "IN_COMMENT", "IN_SUMMARY", "MEDIUM", "MINIMAL", "SHORT", "SUMMARY", "Budget", "digest", "html",
-    "json", "line", "markdown", "memory", "pack", "reply", "schema", "sentences", "since", "summary", "terminal",
-    "text", "weight",
+    "json", "line", "markdown", "memory", "night", "pack", "reply", "schema", "sentences", "since", "summary",
+    "terminal", "text", "weight",
 ]  # fmt: skip
 
 _HOMES = {
@@ -32,6 +33,7 @@ _HOMES = {
     "bot.render.console": ("terminal",),
     "bot.render.document": ("digest", "json", "schema"),
     "bot.render.guide": ("pack",),
+    "bot.render.nightly": ("night",),
     "bot.render.page": ("html",),
     "bot.render.recall": ("memory", "since"),
     "bot.render.view": ("weight",),

@@ -253,7 +253,7 @@ def _publish(effect: PublishMetadata, world: World) -> None:
     """Where the token may not write, the warning names the permission that the job needs."""
     if world.forge is None:
         raise ForgeError(message("There is no token to publish metadata with."))
-    written = world.forge.publish(effect.branch, effect.files, effect.message)
+    written = world.forge.publish(effect.branch, effect.change, effect.message)
     told = message("The metadata on branch {code_branch} is as it was.", code_branch=effect.branch)
     if written:
         told = message("The metadata was published on branch {code_branch}.", code_branch=effect.branch)

@@ -27,6 +27,7 @@ OPERATIONS = (
     "git/create-commit",
     "git/create-ref",
     "git/create-tree",
+    "git/get-blob",
     "git/get-commit",
     "git/get-ref",
     "git/get-tree",
@@ -46,7 +47,7 @@ COMMENT = ("body", "createdAt", "fullDatabaseId", "id", "isMinimized", "updatedA
 CONNECTION = ("nodes", "pageInfo", "totalCount")
 GRAPHQL: dict[str, tuple[str, ...]] = {
     "Query": ("id", "node", "repository"),
-    "Mutation": ("minimizeComment",),
+    "Mutation": ("minimizeComment", "updateRefs"),
     "Node": ("id",),
     "Repository": (
         *("defaultBranchRef", "id", "isArchived", "issueOrPullRequest", "nameWithOwner", "object", "pullRequest"),
@@ -55,7 +56,8 @@ GRAPHQL: dict[str, tuple[str, ...]] = {
     "Ref": ("id", "name", "target"),
     "GitObject": ("id", "oid"),
     "Blob": ("byteSize", "id", "isBinary", "isTruncated", "oid", "text"),
-    "Commit": ("id", "oid"),
+    "Commit": ("history", "id", "oid"),
+    "CommitHistoryConnection": CONNECTION,
     "Issue": ("comments", "id", "number"),
     "PullRequest": ("comments", "headRefOid", "id", "locked", "number", "reviewThreads", "state"),
     "PullRequestReviewThreadConnection": CONNECTION,
@@ -67,6 +69,7 @@ GRAPHQL: dict[str, tuple[str, ...]] = {
     "Minimizable": ("isMinimized",),
     "MinimizeCommentPayload": ("clientMutationId", "minimizedComment"),
     "PageInfo": ("endCursor", "hasNextPage"),
+    "UpdateRefsPayload": ("clientMutationId",),
 }
 
 EVENTS = (

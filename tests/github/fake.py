@@ -276,10 +276,12 @@ class Fake:
         known = legacy if legacy in ("admin", "write", "read", "none") else "read"
         return 200, {}, {"permission": known, "role_name": role, "user": None}
 
-    def read_git(self, access: Access, kind: str, name: str, _: Any) -> tuple[int, dict[str, str], Any]:
+    def read_git(self, access: Access, kind: str, name: str, wanted: Any) -> tuple[int, dict[str, str], Any]:
         """GET git/KIND/NAME."""
         home = self.seen_by(access, self.repository)
-        return 200, {}, {"ref": home.get_ref, "commits": home.get_commit, "trees": home.get_tree}[kind](name)
+        if kind == "trees":
+            return 200, {}, home.get_tree(name, recursive="recursive" in wanted)
+        return 200, {}, {"ref": home.get_ref, "commits": home.get_commit, "blobs": home.get_blob}[kind](name)
 
     def write_git(self, access: Access, kind: str, sent: Any) -> tuple[int, dict[str, str], Any]:
         """POST git/KIND."""
@@ -362,7 +364,7 @@ class Fake:
         for error in result.errors or ():
             if not isinstance(error.original_error, Refusal):
                 raise Breach(f"GraphQL: {error}")
-            kind = {403: "FORBIDDEN", 404: "NOT_FOUND"}[error.original_error.status]
+            kind = {403: "FORBIDDEN", 404: "NOT_FOUND", 422: "UNPROCESSABLE"}[error.original_error.status]
             errors.append({"type": kind, "message": error.message, "path": error.path})
         return json.dumps({"data": result.data, **({"errors": errors} if errors else {})}).encode()
 
@@ -387,7 +389,7 @@ _ROUTES: tuple[tuple[str, str, Any], ...] = (
     ("GET", r"actions/caches", Fake.list_caches),
     ("DELETE", r"actions/caches/(\d+)", Fake.delete_cache),
     ("GET", r"actions/artifacts/(\d+)/zip", Fake.download),
-    ("GET", r"git/(ref|commits|trees)/([^/]+)", Fake.read_git),
+    ("GET", r"git/(ref|commits|trees|blobs)/([^/]+)", Fake.read_git),
     ("POST", r"git/(refs|commits|trees)", Fake.write_git),
     ("PATCH", r"git/refs/([^/]+)", Fake.move_ref),
 )

@@ -89,6 +89,14 @@ class Root:
                     return {"minimizedComment": {"isMinimized": True, "__typename": "IssueComment"}}
         raise Refusal(404, f"Could not resolve to a node with the global id of '{input['subjectId']}'.")
 
+    def updateRefs(self, _: Any, input: dict[str, Any]) -> Any:  # noqa: A002
+        self.fake.may(self.access, "contents")
+        for home in self.fake.homes.values():
+            if input["repositoryId"] == f"R_{home.name}":
+                home.move_refs(input["refUpdates"])
+                return {"clientMutationId": None}
+        raise Refusal(404, f"Could not resolve to a node with the global id of '{input['repositoryId']}'.")
+
 
 def paged(items: Sequence[Any], node: Callable[[Any], Any], first: int | None = None, after: Any = None) -> Any:
     """A page of a connection."""

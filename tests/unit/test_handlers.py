@@ -26,9 +26,13 @@ from bot.effects import (
     WriteFile,
 )
 from bot.errors import RateLimited
-from bot.handlers import _comment, _report
+from bot.handlers import _comment, _night, _report
 from bot.handlers._facts import Facts
+from bot.model.branch import Change
+from bot.model.inventory import Counts, Held, Inventory
 from bot.model.message import Message, message
+from bot.model.metadata import Stamp
+from bot.model.night import Layer, Publication
 from bot.model.pull import Standing
 from bot.model.report import Breaking, Changed, Named, Place, Report, Risk, Skipped
 from tests.github import payloads
@@ -58,6 +62,7 @@ def report(level: str = "none", score: int = 0, **parts: Any) -> Report:
 LOCK_FILE = Skipped("uv.lock", "lock file", message("lock file"))
 RISKY = report("high", 81, changed=(changed(),), breaking=(breaking("g"), breaking("h", 9)))
 QUIET = report()
+INDEX = Inventory(metadata=Stamp("2026-01-01T00:00:00Z", HEAD, "1"), stamps={})
 
 
 def desk(made: Report = RISKY, **parts: Any) -> Desk:
@@ -67,6 +72,7 @@ def desk(made: Report = RISKY, **parts: Any) -> Desk:
         "environment": {"GITHUB_SHA": HEAD},
         "report": lambda base, head: msgspec.structs.replace(made, base=base, head=head),
         "index": lambda _: Indexed(100, 3),
+        "rebuild": lambda _: Indexed(100, 3),
         "comment": lambda each, since: f"comment {each.risk.level} {since.english() if since else ''}".strip(),
         "line": lambda _: "one line",
         "summary": lambda _: "summary",
@@ -304,7 +310,8 @@ def test_when_the_graph_is_saved(name: str, event: dict[str, Any], indexed: Inde
     commits: list[tuple[Any, ...]] = []
     at = desk(
         environment={"GITHUB_EVENT_NAME": name, "GITHUB_SHA": HEAD, "GITHUB_REF": "refs/heads/main"},
-        index=noting(commits, indexed),
+        index=noting(commits, indexed) if name == "push" else None,
+        rebuild=noting(commits, indexed) if name != "push" else None,
     )
     effects = run(event, at, "nightly")
     assert [e.save for e in effects if isinstance(e, SaveGraph)] == [save]
@@ -340,13 +347,75 @@ def test_metadata_is_published_where_it_is_wanted(publish: bool, ref: str, publi
     at = desk(
         publish=publish,
         environment={"GITHUB_EVENT_NAME": "workflow_dispatch", "GITHUB_SHA": HEAD, "GITHUB_REF": ref},
-        index=noting([], Indexed(100, 0)),
-        metadata=lambda commit: {"metadata/x.json": commit},
+        metadata=lambda commit: Publication(Change({"metadata/x.json": commit}), INDEX),
+        night=lambda night: f"night of {night.commit}",
     )
     effects = run(derived_dispatch(), at, "nightly")
-    wanted = PublishMetadata("hopscope-data", {"metadata/x.json": HEAD}, f"Metadata of {HEAD[:12]}")
+    wanted = PublishMetadata("hopscope-data", Change({"metadata/x.json": HEAD}), f"Metadata of {HEAD[:12]}")
+    assert Summary(f"night of {HEAD}") in effects
     assert (wanted in effects) is published
     assert any(isinstance(e, PublishMetadata) for e in effects) is published
+
+
+def test_what_is_published_already_is_said_and_not_written_again() -> None:
+    at = desk(
+        publish=True,
+        environment={"GITHUB_EVENT_NAME": "push", "GITHUB_SHA": HEAD, "GITHUB_REF": "refs/heads/master"},
+        metadata=lambda commit: Publication(Change({}), INDEX, INDEX),
+    )
+    effects = run(payloads.push(), at, "nightly")
+    assert not [e for e in effects if isinstance(e, PublishMetadata)]
+    assert "is this commit's" in "".join(e.text for e in effects if isinstance(e, Notice))
+
+
+def test_drift_fails_the_run_once_all_else_is_done() -> None:
+    at = desk(
+        publish=True,
+        environment={"GITHUB_EVENT_NAME": "schedule", "GITHUB_SHA": HEAD, "GITHUB_REF": "refs/heads/master"},
+        rebuild=lambda _: Indexed(100, 3, checked=True, drift=("- a.py edges …", "…")),
+        metadata=lambda commit: Publication(Change({}), INDEX),
+        night=lambda night: f"{night.graph} {night.drift}",
+    )
+    effects = run(payloads.schedule(), at, "nightly")
+    assert effects[-1] == Exit(1)
+    assert [e.text for e in effects if isinstance(e, Notice) and e.level == "error"][1:] == ["- a.py edges …", "…"]
+    order = [type(e) for e in effects]
+    assert order.index(SaveGraph) < order.index(PublishMetadata) < order.index(Exit)
+    assert Summary("drift ('- a.py edges …', '…')") in effects
+
+
+def held(path: str, digest: str, layer: int = 1, size: int = 100) -> Held:
+    return Held(path, layer, size, digest, "s")
+
+
+def test_what_changed_since_the_last_index_is_counted_by_layer() -> None:
+    stamp = msgspec.structs.replace(INDEX.metadata, generated_at="2025-12-31T00:00:00Z")
+    before = Inventory(
+        metadata=stamp,
+        stamps={},
+        counts=Counts(files=3, edges=7),
+        stale=("old",),
+        documents=(held("a.json", "1"), held("b.json", "1"), held("m/x.json", "1", 2)),
+    )
+    after = Inventory(
+        metadata=INDEX.metadata,
+        stamps={},
+        counts=Counts(files=4, edges=5),
+        stale=("new", "old"),
+        documents=(held("a.json", "1"), held("b.json", "2", size=150), held("m/y.json", "1", 2), held("w.md", "1", 0)),
+    )
+    made = _night.told(HEAD, Indexed(4, 1), anew=True, publication=Publication(Change({}), after, before))
+    assert made.layers == (
+        Layer(0, 1, 1, 0, 0, 100, 0),
+        Layer(1, 2, 0, 1, 0, 250, 200),
+        Layer(2, 1, 1, 0, 1, 100, 100),
+    )
+    assert {row.name: row.now - row.before for row in made.figures if row.now != row.before} == {
+        "files": 1,
+        "edges": -2,
+    }
+    assert (made.stale, made.since, made.graph) == (("new",), "2025-12-31T00:00:00Z", "same")
+    assert made.touched == ("~ b.json", "- m/x.json", "+ m/y.json", "+ w.md")
 
 
 def derived_dispatch() -> dict[str, Any]:

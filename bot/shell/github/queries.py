@@ -1,4 +1,6 @@
-"""What is asked of GitHub in GraphQL: only there does a comment say whether this token wrote it."""
+"""What is asked of GitHub in GraphQL: only there does a comment say whether this token wrote it, are many files read at
+once, and is a branch moved on the condition that it is where it was.
+"""
 
 PAGE = "pageInfo { hasNextPage endCursor }"
 SAID = "id fullDatabaseId body viewerDidAuthor isMinimized createdAt updatedAt"
@@ -46,3 +48,21 @@ mutation ($node: ID!) {
   minimizeComment(input: {subjectId: $node, classifier: OUTDATED}) { minimizedComment { isMinimized } }
 }
 """
+LENGTH = """
+query ($owner: String!, $name: String!, $commit: String!) {
+  repository(owner: $owner, name: $name) {
+    id
+    object(expression: $commit) { ... on Commit { history(first: 1) { totalCount } } }
+  }
+}
+"""
+MOVE = """
+mutation ($repository: ID!, $moved: [RefUpdate!]!) {
+  updateRefs(input: {repositoryId: $repository, refUpdates: $moved}) { clientMutationId }
+}
+"""
+
+
+def within(parts: str) -> str:
+    """Fields of the repository."""
+    return f"repository(owner: $owner, name: $name) {{ {parts} }}"

@@ -161,3 +161,11 @@ def symbols(columns: Columns, path: str, definitions: tuple[Definition, ...]) ->
         Symbol(path, d if d.test == test else msgspec.structs.replace(d, test=test))
         for d, test in zip(definitions, tests, strict=True)
     )
+
+
+def owners(symbol: str) -> Iterator[str]:
+    """Paths that the symbol may live in: ids are `path::key`, and either part may hold `::` too."""
+    start = symbol.find(SEPARATOR)
+    while start >= 0:
+        yield symbol[:start]
+        start = symbol.find(SEPARATOR, start + 1)

@@ -6,7 +6,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterator
 from heapq import merge
-from itertools import groupby, islice
+from itertools import groupby, islice, pairwise
 from operator import itemgetter
 
 import msgspec
@@ -39,7 +39,8 @@ def differences(left: StoredRows, right: StoredRows, limit: int) -> list[str]:
 
 
 def _differences(left: StoredRows, right: StoredRows) -> Iterator[str]:
-    sides = merge(_signed("-", left), _signed("+", right), key=itemgetter(0))
+    same = _same(left, right)
+    sides = merge(_signed("-", left, same), _signed("+", right, same), key=itemgetter(0))
     for path, group in groupby(sides, itemgetter(0)):
         pair = {sign: linked for _, sign, linked in group}
         if len(pair) == 1:
@@ -52,8 +53,14 @@ def _differences(left: StoredRows, right: StoredRows) -> Iterator[str]:
             yield f"+ {path} facts {_facts(right, other)}"
 
 
-def _signed(sign: str, store: StoredRows) -> Iterator[tuple[str, str, Linked]]:
-    return ((linked.path, sign, linked) for linked in store.every_linked())
+def _same(left: StoredRows, right: StoredRows) -> set[str]:
+    """Paths of the files of which the same bytes are kept: unpacking all would take longer than linking them."""
+    sides = merge(left.raw(), right.raw(), key=itemgetter(0))
+    return {before[0] for before, after in pairwise(sides) if before == after}
+
+
+def _signed(sign: str, store: StoredRows, but: set[str]) -> Iterator[tuple[str, str, Linked]]:
+    return ((linked.path, sign, linked) for linked in store.every_linked(but))
 
 
 def _between(one: Linked, other: Linked) -> Iterator[tuple[str, str]]:

@@ -55,7 +55,7 @@ class StoredRows:
     def symbols(self, ids: Collection[str]) -> dict[str, Symbol]:
         """Symbols by id, those of modules included."""
         wanted, found = set(ids), {}
-        for path, row in self._files({path for i in wanted for path in _owners(i)}).items():
+        for path, row in self._files({path for i in wanted for path in columns.owners(i)}).items():
             found.update({s.id: s for s in self._symbols(path, row) if s.id in wanted})
             if (module := f"{path}::{MODULE}") in wanted:
                 found[module] = module_symbol(path, row.lines, test=row.test)
@@ -78,14 +78,14 @@ class StoredRows:
     def edges_into(self, ids: Collection[str]) -> list[Edge]:
         """Edges whose callee is one of `ids`, sorted."""
         wanted = set(ids)
-        paths = self._posted(posting(CALLEE, i) for i in wanted) | {path for i in wanted for path in _owners(i)}
+        paths = self._posted(posting(CALLEE, i) for i in wanted) | {path for i in wanted for path in columns.owners(i)}
         files = self._files(paths)
         return sorted(e for path, row in files.items() for e in columns.edges(row.columns, path, into=wanted))
 
     def edges_from(self, ids: Collection[str]) -> list[Edge]:
         """Edges whose caller is one of `ids`, sorted."""
         wanted = set(ids)
-        files = self._files({path for i in wanted for path in _owners(i)})
+        files = self._files({path for i in wanted for path in columns.owners(i)})
         return sorted(e for path, row in files.items() for e in columns.edges(row.columns, path, out_of=wanted))
 
     def sites_named(self, names: Collection[str]) -> list[Site]:
@@ -155,7 +155,7 @@ class StoredRows:
     def centrality(self, ids: Collection[str]) -> dict[str, float]:
         """Centrality as last computed, to four bytes' precision; unknown ones are absent."""
         wanted, found = set(ids), {}
-        for path, row in self._files({path for i in wanted for path in _owners(i)}).items():
+        for path, row in self._files({path for i in wanted for path in columns.owners(i)}).items():
             found.update({i: v for i, v in self._central(path, row).items() if i in wanted})
         return found
 
@@ -187,14 +187,14 @@ class StoredRows:
         """Header, without what is the store's own."""
         return dict(self._rows("SELECT name, value FROM meta WHERE name <> 'format' ORDER BY name"))
 
-    def every_linked(self) -> Iterator[Linked]:
+    def every_linked(self, but: Collection[str] = frozenset()) -> Iterator[Linked]:
         """What was put, file by file in order of path, every tuple sorted: equal graphs give equal records."""
         put: dict[int, list[tuple[str, str, int]]] = {}
         for target, data in self._rows("SELECT path, data FROM target ORDER BY path"):
             for text, fingerprint, askers in asked.unpack(data):
                 for asker in askers:
                     put.setdefault(asker, []).append((target, text, fingerprint))
-        for path, row in self._every_file():
+        for path, row in self._every_file(but=but):
             yield Linked(
                 path=path,
                 blob=row.blob,
@@ -208,6 +208,11 @@ class StoredRows:
                 failures=tuple(sorted(row.columns.failures)),
                 asked=tuple(sorted(put.get(row.number, ()))),
             )
+
+    def raw(self) -> Iterator[tuple[Any, ...]]:
+        """Path, and what is kept of that file as it lies there, in order of path."""
+        with schema.reading(self._path):
+            yield from self._db.execute(_RAW)
 
     def _rows(self, sql: str, values: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
         with schema.reading(self._path):
@@ -229,9 +234,9 @@ class StoredRows:
         rows = self._in(_FILE + " WHERE path IN ({})", paths)
         return {path: _file(*rest) for path, *rest in sorted(rows, key=itemgetter(0))}
 
-    def _every_file(self, order: str = "") -> Iterator[tuple[str, _File]]:
-        """All files in order of path, each as if `order` were its last part."""
-        paths = sorted(self.blobs(), key=lambda path: path + order)
+    def _every_file(self, order: str = "", but: Collection[str] = frozenset()) -> Iterator[tuple[str, _File]]:
+        """All files (`but` some) in order of path, each as if `order` were its last part."""
+        paths = sorted(self.blobs().keys() - but, key=lambda path: path + order)
         for at in range(0, len(paths), KEPT_FILES):
             files = self._files(paths[at : at + KEPT_FILES])
             yield from ((path, files[path]) for path in paths[at : at + KEPT_FILES])
@@ -262,6 +267,10 @@ class StoredRows:
         return {i: v for i, v in zip(columns.ids(row.columns, path), values, strict=True) if v == v}
 
 
+_RAW = (
+    "SELECT path, file.blob, language, lines, test, link.data, fact.data FROM file"
+    " LEFT JOIN link ON link.file = file.id LEFT JOIN fact ON fact.blob = file.blob ORDER BY path"
+)
 _FILE = "SELECT path, id, blob, language, lines, test, data FROM file LEFT JOIN link ON file = id"
 
 
@@ -279,14 +288,6 @@ class _File(msgspec.Struct, frozen=True):
 def _file(number: int, blob: bytes | str, language: str, lines: int, test: int, data: bytes | None) -> _File:
     unpacked = columns.unpack(data) if data else columns.NONE
     return _File(number, blob_id(blob), language, lines, bool(test), unpacked)
-
-
-def _owners(symbol: str) -> Iterator[str]:
-    """Paths that the symbol may live in: ids are `path::key`, and either part may hold `::` too."""
-    start = symbol.find(columns.SEPARATOR)
-    while start >= 0:
-        yield symbol[:start]
-        start = symbol.find(columns.SEPARATOR, start + 1)
 
 
 def _in_order(symbols: Iterable[Symbol]) -> tuple[Symbol, ...]:

@@ -54,6 +54,13 @@ def test_what_is_no_more_is_gone_but_for_what_people_write_into():
     assert second.gone == ("two.json",)
 
 
+def test_what_no_document_tells_of_changes_no_index():
+    first = settling.settle(None, made(OLD, one="x"), About(OLD, "", key="1"))
+    assert settling.settle(first.index, made(OLD, one="x"), About(OLD, "", key="2")).files == first.files
+    later = settling.settle(first.index, made(OLD, one="y"), About(OLD, "", key="2"))
+    assert later.index.key == "2"
+
+
 def test_another_version_of_the_schema_is_another_document():
     (old,), (new,) = made(OLD, one="x"), made(NEW, one="x")
     assert settling.digest_of(old.text) == settling.digest_of(new.text)
