@@ -150,6 +150,13 @@ def _choice(r: Reader, tree: Tree) -> Node:
     return r.make(s.CHOICE, tree, "", (r.one(test), *r.several(rest)))
 
 
+def _loop(r: Reader, tree: Tree) -> Node:
+    """`for (x of y)` and `for (x in y)`."""
+    through = tree.child_by_field_name("right")
+    rest = [c for c in tree.named_children if through is None or c.id != through.id]
+    return r.make(s.OTHER, tree, "for", (r.one(through), *r.several(rest)))
+
+
 def _first(r: Reader, tree: Tree) -> Node | None:
     """What a cast stands behind."""
     return r.maybe(tree.named_children[0]) if tree.named_children else None
@@ -192,6 +199,7 @@ TypeScript.handlers = {
     "while_statement": _choice,
     "do_statement": _choice,
     "switch_statement": _choice,
+    "for_in_statement": _loop,
     "return_statement": _return,
     "as_expression": _first,
     "satisfies_expression": _first,
