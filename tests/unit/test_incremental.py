@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from bot.index.deep import deep
@@ -49,6 +49,10 @@ def _replace(trees: list[Tree]) -> None:
 
 @settings(max_examples=SEQUENCES, suppress_health_check=[HealthCheck.too_slow])
 @given(project_edits.trees, project_edits.edits)
+@example(  # what a folder without `__init__` lacks is handed on: who hands it on must ask, although it links nothing
+    {"a.py": "", "b.py": "", "src/lib/a.py": "from .. import f"},
+    [{"a.py": None, "b.py": "try:\n    from a import f\nexcept ImportError:\n    from b import f"}],
+)
 def test_an_edited_graph_equals_one_built_from_nothing(tree: Tree, edits: list[Any]) -> None:
     deep(lambda: _edit(tree, edits))
 

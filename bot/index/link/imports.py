@@ -34,9 +34,11 @@ class Imports(Implicit):
             if taken is not None:
                 return
         target = self.ev.module(f, f.names[f.a[i]])
-        if target[0] != MOD or self._outside(target[1]):
+        if target[0] != MOD or target[1].startswith("<"):
             return
-        name, values = f.names[f.b[i]], self.ev.row(f, i)[1]
+        name, values = f.names[f.b[i]], self.ev.row(f, i)[1]  # even where no edge comes of it: it may be handed on
+        if self._outside(target[1]):
+            return
         found = [n for v in values if v[0] in (FUN, CLS) and (n := self.symbol(v)) is not None]
         found = found or [f"{v[1]}::{MODULE}" for v in values if v[0] == MOD and not self._outside(v[1])]
         if not found:
