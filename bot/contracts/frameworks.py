@@ -47,3 +47,12 @@ class Framework(Protocol):
     def contacts(self, unit: Unit) -> Iterable[Contact]:
         """Where a file touches what no call shows, as far as the framework is concerned. In any order."""
         return ()
+
+
+HOOKS = ("collects", "parameter", "fixtures", "entered", "provided", "covered")  # what may add to the graph
+
+
+def links(framework: Framework) -> bool:
+    """Whether the framework has anything to add to the graph; most tell contacts alone."""
+    kind = type(framework)
+    return any(getattr(kind, hook) is not getattr(Framework, hook) for hook in HOOKS)

@@ -65,10 +65,15 @@ class Facts:
     def _list(self, section: int) -> list[int]:
         return self._part(section).tolist()  # type: ignore[no-any-return]
 
+    @property
+    def roles(self) -> Any:
+        """Role of each row, as an array."""
+        return unruns(self._part(ROLES))
+
     @cached_property
     def role(self) -> list[int]:
         """Role of each row."""
-        return unruns(self._part(ROLES)).tolist()  # type: ignore[no-any-return]
+        return self.roles.tolist()  # type: ignore[no-any-return]
 
     @cached_property
     def line(self) -> list[int]:

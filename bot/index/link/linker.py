@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
+
 from bot.contracts.files import File
 from bot.index.link.cover import cover
 from bot.index.link.heirs import Heirs
@@ -22,19 +24,15 @@ class Linker(Heirs):
         called = self.called
         called.update([a[i] for i in f.facts.rows_of(e.CALL)])
         called.update([f.b[i] for i in called if i >= 0 and kinds[i] == e.DOTTED])
+        called.discard(-1)
         self.signatures()
-        names, owner, block = self.names, f.owner, f.block
-        for i in f.facts.rows_of(*LINKS):
+        names, owner, block, name = self.names, f.owner, f.block, e.NAME
+        for i in linked_rows(f, called):
             why, kind = role[i], kinds[i]
-            if why == e.HIDDEN:
-                continue
-            if kind in NAMING and why != e.DECORATOR:
-                if i in called:
-                    continue
-                if kind == e.NAME:
-                    known = names.get((owner[block[i]], a[i], why))
-                    if known is not None and known[0] <= i and not known[1]:
-                        continue  # by far the most: a variable
+            if kind == name:
+                known = names.get((owner[block[i]], a[i], why))
+                if known is not None and known[0] <= i and not known[1]:
+                    continue  # by far the most: a variable
             LINKS[kind](self, i, why)
         shares = f.language.shares
         for number in range(len(f.scopes)):
@@ -47,7 +45,6 @@ class Linker(Heirs):
                 self.fixtures(number)
 
 
-NAMING = frozenset((e.NAME, e.ATTR))  # where they are called, the call says it all
 LINKS: dict[int, Callable[[Linker, int, int], None]] = {
     e.CALL: Linker.call,
     e.NAME: Linker.name,
@@ -64,6 +61,20 @@ LINKS: dict[int, Callable[[Linker, int, int], None]] = {
     e.FROM: Linker.from_,
     e.FORM: Linker.form,
 }
+KINDS = np.zeros(256, bool)  # whether a kind is among those
+KINDS[list(LINKS)] = True
+
+
+def linked_rows(f: File, called: set[int]) -> list[int]:
+    """Rows that may be dependencies, in order. Where a name or an attribute is called, the call says it all."""
+    kind = np.frombuffer(f.kind, np.uint8)
+    role = f.facts.roles
+    wanted = KINDS.take(kind) & (role != e.HIDDEN)
+    callees = np.fromiter(called, np.int32, len(called))
+    naming = kind.take(callees)
+    naming = ((naming == e.NAME) | (naming == e.ATTR)) & (role.take(callees) != e.DECORATOR)
+    wanted[callees[naming]] = False
+    return wanted.nonzero()[0].tolist()  # type: ignore[no-any-return]
 
 
 def link(ev: Evaluator, f: File) -> tuple[list[Edge], list[Site]]:

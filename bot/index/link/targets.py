@@ -109,6 +109,10 @@ class Targets(Sites):
         flags, values = found
         if not values or len(values) > MANY:
             return UNKNOWN
+        if len(values) == 1 and values[0][0] == FUN:
+            one = self._function(values[0], "direct" if words and self.short(values[0]) in words else via, flags)
+            if one is not None:
+                return one
         targets: Found = {}
         known = False
         for value in values:
@@ -118,6 +122,13 @@ class Targets(Sites):
         takers = [v for v in values if v[0] in (FUN, CLS) and v[1][0] == "<" and self.ev.takes(self.f, v)]
         edges = [(target, way, weak | many) for target, (way, weak) in sorted(targets.items())]
         return Entered(edges, bool(targets) or known, takers)
+
+    def _function(self, value: Value, via: str, flags: int) -> Entered | None:
+        """What the call of one function of the tree enters that no decorator changed: by far the most common."""
+        name = self.symbol(value)
+        if name is None or (len(value) == PLAIN and self.ev.made(self.f, value) is not None):
+            return None
+        return Entered(((name, via, flags & WEAK),), known=True, takers=())
 
     def follow(self, i: int, callee: int, entered: Entered) -> None:
         """Edges to what a call enters; an unresolved site where nothing is known."""

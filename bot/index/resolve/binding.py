@@ -7,6 +7,8 @@ from bot.index.resolve.members import Members
 from bot.model import expressions as e
 from bot.model.values import CLS, FUN, GENERIC, INS, Result, Substitution, Value, marked, union
 
+BINDS_OTHERWISE = e.STATIC | e.PROPERTY | e.CLASSMETHOD
+
 
 class Binding(Members):
     """Methods get their receiver, properties are called, descriptors asked."""
@@ -28,6 +30,8 @@ class Binding(Members):
 
     def _bind_function(self, asker: Asker, value: Value, receiver: Value, cls: Value) -> Result:
         marks = self.marks(asker, value)
+        if not marks & BINDS_OTHERWISE and not self.known(value[1]).scopes[value[2]].decorators:
+            return 0, ((FUN, value[1], value[2], receiver),)  # by far the most common
         if marks & e.STATIC:
             return 0, (value,)
         if marks & e.PROPERTY:

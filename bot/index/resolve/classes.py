@@ -114,9 +114,12 @@ class Classes(Names):
 
     def stub(self, asker: Asker, path: str, name: str, args: tuple[Values, ...] = ()) -> Value | None:
         """A class of stub text, with type arguments."""
-        f = self.file(path)
-        scope = f.facts.by_key.get(name) if f is not None else None
-        return (CLS, path, scope, args, 0) if scope is not None and scope >= 0 else None
+        key = (path, name)
+        scope = self.stubs.get(key)
+        if scope is None:
+            f = self.file(path)
+            scope = self.stubs[key] = f.facts.by_key.get(name, -1) if f is not None else -1
+        return (CLS, path, scope, args, 0) if scope >= 0 else None
 
     def instance(self, asker: Asker, name: str, *args: Values) -> Values:
         """An instance of a built-in class."""

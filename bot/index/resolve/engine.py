@@ -50,6 +50,7 @@ class Engine(Resolver):
         self.looked_up: dict[Any, Any] = {}  # (value, name) -> attribute and the questions behind it
         # (path, scope) -> what each call of a function gives whatever it is given, and the questions behind it
         self.settled: dict[tuple[str, int], tuple[Result, tuple[Question, ...]]] = {}
+        self.stubs: dict[tuple[str, str], int] = {}  # (path, name) of classes of stub text -> scope, -1: there is none
         self._depth = 0
         self._low = NEVER
         self._pending: list[Pending] = []

@@ -35,7 +35,7 @@ class Functions(Calls):
         found = self._returns_beside(f, number) if scope.definition >= 0 else NOTHING
         if found[1]:
             return found
-        if f.external or scope.flags & e.STUBBED:
+        if f.external or scope.flags & e.STUBBED or not (scope.returns or scope.flags & (e.GENERATES | e.ASYNC)):
             return NOTHING
         flags, values = self.generator(f, number) if scope.flags & e.GENERATES else self.inferred(f, number)
         if scope.flags & e.ASYNC and not scope.flags & e.GENERATES:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.contracts import resolver as contracts
 from bot.contracts.files import Asker, File
-from bot.contracts.frameworks import Framework
+from bot.contracts.frameworks import Framework, links
 from bot.index.resolve.bindings import Bindings
 from bot.model.values import EXT, MOD, Value
 
@@ -30,7 +30,7 @@ class Modules(Bindings):
         super().__init__(load)
         self.modules, self._exported = modules, exported
         self._places: dict[str, dict[str, tuple[str, ...]]] = {}
-        self._frameworks, self._plugs = tuple(frameworks), dict[str, tuple[Framework, ...]]()
+        self._frameworks, self._plugs = tuple(filter(links, frameworks)), dict[str, tuple[Framework, ...]]()
         self._found: dict[tuple[str, str, str], str | None] = {}
 
     def places(self, asker: Asker, name: str) -> tuple[str, ...]:
@@ -60,7 +60,7 @@ class Modules(Bindings):
         return index.package(self, unit, about, name)
 
     def plugs(self, f: Asker) -> tuple[Framework, ...]:
-        """Frameworks of the file's language."""
+        """Frameworks that add to the graph of the file's language."""
         name = f.language.name
         if name not in self._plugs:
             self._plugs[name] = tuple(framework for framework in self._frameworks if name in framework.languages)

@@ -59,23 +59,23 @@ class Passed(Functions):
         if short == f.language.constructor and len(name) > 1:
             short = name[-2]
         found = []
-        for row in (*self.calls_named(f, short), *self.calls_by_variable(f, short)):
-            found += self._passed_by(f, row, number, index)
+        for row, bound in self.once(self.memo, ("callers", f.path, number), self._callers, f, number, short, start=()):
+            found.append(self.solid(f, self.argument(f, number, index, (f, row), bound)))
         for row in f.language.applications(f, short):
             for value in self.row(f, row)[1]:
                 if value[0] == FUN and value[1:3] == (f.path, number) and index == int(value[3] is not None):
                     found += [self.applied(f, f.a[target], row) for target in f.language.decorated_by(f, row)]
         return union(found)
 
-    def _passed_by(self, f: File, row: int, number: int, index: int) -> list[Result]:
-        """What one call passes, if it may enter the function."""
+    def _callers(self, f: File, number: int, short: str) -> tuple[tuple[int, bool], ...]:
+        """CALL rows that may enter the function, by each value of their callee; whether its receiver is bound."""
         found = []
-        for value in self.solid(f, self.row(f, f.a[row]))[1]:
-            target = self.entry(f, value)
-            if target is not None and target[1:3] == (f.path, number):
-                bound = target[3] is not None or value[0] == CLS
-                found.append(self.solid(f, self.argument(f, number, index, (f, row), bound)))
-        return found
+        for row in (*self.calls_named(f, short), *self.calls_by_variable(f, short)):
+            for value in self.solid(f, self.row(f, f.a[row]))[1]:
+                target = self.entry(f, value)
+                if target is not None and target[1:3] == (f.path, number):
+                    found.append((row, target[3] is not None or value[0] == CLS))
+        return tuple(found)
 
     def calls_named(self, f: File, name: str) -> list[int]:
         """CALL rows of the file whose callee ends in the name."""
