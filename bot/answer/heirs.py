@@ -17,7 +17,7 @@ from bot.model.question import Question
 def told(question: Question, readings: Readings, found: Entry, thing: Thing, used: Uses, verb: str) -> Answer:
     """Those one step below, with those further below folded."""
     heirs = used.heirs
-    further = _below(readings.graph, heirs)
+    further = below(readings.graph, heirs)
     sections = [
         Section(rows=rows(heirs), column=message("heir")),
         Section(rows=rows(further), heading=message("Further below"), folded=True),
@@ -64,7 +64,7 @@ def _count(thing: Thing, n: int) -> Message:
     )
 
 
-def _below(graph: Graph, heirs: tuple[User, ...]) -> tuple[User, ...]:
+def below(graph: Graph, heirs: tuple[User, ...]) -> tuple[User, ...]:
     """Heirs of heirs, however far; each once."""
     seen = {u.symbol.id for u in heirs}
     level = set(seen)

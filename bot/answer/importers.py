@@ -32,8 +32,8 @@ def told(question: Question, readings: Readings, found: Entry, thing: Thing, ver
     imports = [e for e in edges if e.kind == "imports"]
     calls = [e for e in edges if e.kind == "calls"]
     callers = uses.users(graph, calls) if len(calls) <= MOST_CALLS else ()
-    hidden = _hidden(readings, thing)
-    tests = _tests(graph, {e.path for e in imports})
+    hidden = unread(readings, thing)
+    tests = in_tests(graph, {e.path for e in imports})
     rows = _rows(imports, targets)
     sections = [
         Section(rows=tuple(r for r in rows if r.label not in tests), column=message("importer")),
@@ -71,20 +71,20 @@ def _second(graph: Graph, importers: Collection[str], known: Collection[str]) ->
     targets = [s.id for symbols in inside.values() for s in symbols]
     targets += [f"{path}::{MODULE}" for path in inside]
     edges = [e for e in graph.edges_into(sorted(targets)) if e.kind == "imports" and e.path not in known]
-    apart = _tests(graph, {e.path for e in edges})
+    apart = in_tests(graph, {e.path for e in edges})
     rows = _rows([e for e in edges if e.path not in apart], {})
     return Section(
         rows=tuple(rows), heading=message("Files that import those"), column=message("importer"), folded=True
     )
 
 
-def _tests(graph: Graph, paths: Collection[str]) -> set[str]:
+def in_tests(graph: Graph, paths: Collection[str]) -> set[str]:
     """Those of the paths that hold test code."""
     modules = graph.symbols(sorted(f"{path}::{MODULE}" for path in paths))
     return {s.path for s in modules.values() if s.test}
 
 
-def _hidden(readings: Readings, thing: Thing) -> set[str]:
+def unread(readings: Readings, thing: Thing) -> set[str]:
     """Files that were not read in full and mention the module, or decide at run time what they import from it."""
     name = thing.folder.rpartition("/")[2] if thing.folder else thing.symbol.short
     if thing.module and not thing.folder:

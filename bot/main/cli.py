@@ -23,6 +23,7 @@ FIXABLE, BUG, STOPPED = 1, 3, 130
 COLLECT = (100_000, 50, 50)  # new objects, and younger collections, before the collector looks for cycles
 QUESTIONS = "bot.main.asking"
 HOMES = {  # of verbs that are not in `verbs`
+    "check-answer": "bot.main.checking",
     "metadata": "bot.main.folder",
     "search": "bot.main.seeking",
     "shelves": "bot.main.shelved",
@@ -79,7 +80,9 @@ def _run(options: Namespace) -> Callable[[Namespace], int]:
 
         options.ahead = Ahead(options.repo, options.rev)
     home = QUESTIONS if verb == "ask" or verb in ASKED else HOMES.get(verb, "bot.main.verbs")
-    found: Callable[[Namespace], int] = getattr(import_module(home), "asked" if verb in ASKED else verb)
+    found: Callable[[Namespace], int] = getattr(
+        import_module(home), "asked" if verb in ASKED else verb.replace("-", "_")
+    )
     return found
 
 

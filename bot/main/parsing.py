@@ -67,6 +67,7 @@ def _built() -> tuple[Parser, Any]:
     _impact(verbs)
     _questions(verbs)
     _search(verbs)
+    _check(verbs)
     _revision(_verb(verbs, "verify", message("Compare the kept graph with one that is built from nothing.")))
     shelves = verbs.add_parser("shelves", help=say(SHELVES), description=say(SHELVES), allow_abbrev=False)
     _json(shelves)
@@ -194,6 +195,15 @@ def _search(verbs: Any) -> None:
     verb.add_argument("--explain", action="store_true", help=say(message("Show the arithmetic of every hit.")))
     about = message("How many places. Default: 10.")
     verb.add_argument("--limit", metavar="N", type=_number, default=10, help=say(about))
+    _revision(verb)
+    _json(verb)
+
+
+def _check(verbs: Any) -> None:
+    verb = _verb(verbs, "check-answer", message("Compare a written answer with the graph: 1 where something is wrong."))
+    about = message("Markdown file, or - for the standard input.")
+    verb.add_argument("file", metavar="FILE", help=say(about))
+    verb.add_argument("--all", action="store_true", help=say(message("List what is right, too.")))
     _revision(verb)
     _json(verb)
 
