@@ -23,7 +23,7 @@ REPORT ?= report.json
 BASE ?=
 ARGS ?=
 
-.PHONY: help try test check format bench bench-accuracy bench-languages bench-search bench-questions bench-config bench-routes bench-org lock docs messages screenshot hooks dist node clean
+.PHONY: help try test check format bench bench-accuracy bench-languages bench-search bench-questions bench-answers bench-config bench-routes bench-org lock docs messages screenshot hooks dist node clean
 
 help:
 	@sed -n '2,4s/^# *//p' Makefile
@@ -93,6 +93,9 @@ bench-languages: $(VENV)/dev.stamp
 
 bench-questions: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.bench.questions $(ARGS)
+
+bench-answers: $(VENV)/dev.stamp
+	@$(BIN)/python -m tests.bench.answers $(ARGS)
 
 bench-config: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.bench.contacts config $(ARGS)

@@ -90,12 +90,25 @@ class _Step:
 
     def __init__(self, graph: Graph, one: Side, other: Side) -> None:
         self.graph = graph
+        self._known: dict[str, set[str]] = {}
         self.modules = one.thing.module and other.thing.module
         self.own = {*one.symbols, *other.symbols}
         self.tests = any(all(s.test for s in side.thing.parts) for side in (one, other))
 
     def node(self, identity: str) -> str:
-        return identity.rpartition("::")[0] if self.modules else identity
+        """The module, or the symbol: the class for its constructor, which stands for it in a way."""
+        if self.modules:
+            return identity.rpartition("::")[0]
+        outer, _, last = identity.rpartition(".")
+        return outer if last in CONSTRUCTORS and outer in self._classes(identity) else identity
+
+    def _classes(self, identity: str) -> set[str]:
+        """Ids of the classes of the file that a constructor stands in."""
+        path = identity.rpartition("::")[0]
+        if path not in self._known:
+            inside = self.graph.symbols_in([path]).get(path, ())
+            self._known[path] = {s.id for s in inside if s.kind == "class"}
+        return self._known[path]
 
     def forward(self, ids: Collection[str]) -> dict[str, Link]:
         """What the symbols use, outside of both ends, by node: the link that tells most."""
@@ -132,15 +145,7 @@ class _Step:
         ids = {e.callee if e_first else e.caller for e in best.values()}
         tests = {i for i, s in self.graph.symbols(sorted(ids)).items() if s.test}
         return {
-            node: Link(self._start(e.caller), self.node(e.callee), e)
+            node: Link(self.node(e.caller), self.node(e.callee), e)
             for node, e in best.items()
             if self.tests or (e.callee if e_first else e.caller) not in tests
         }
-
-    def _start(self, identity: str) -> str:
-        """The node that a link starts at: the class for its constructor, which stands for it in a way."""
-        node = self.node(identity)
-        if self.modules:
-            return node
-        outer, _, last = node.rpartition(".")
-        return outer if last in CONSTRUCTORS and outer else node

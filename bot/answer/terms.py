@@ -30,6 +30,11 @@ def english(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def grouped(text: str) -> tuple[tuple[str, ...], ...]:
+    """The same term by term: what code may call each."""
+    return tuple(known()[term] for run in _RUN.findall(text) for term in _terms(run))
+
+
 def spoken(text: str) -> str:
     """A text in the words of code, what is not Korean as it stands; empty where no term of it is known."""
     found = english(text)
@@ -38,12 +43,17 @@ def spoken(text: str) -> str:
 
 
 def _in(run: str) -> list[str]:
-    """English words for the terms of a run of syllables, read from the left, the longest term first."""
+    """English words for the terms of a run of syllables."""
+    return [word for term in _terms(run) for word in known()[term]]
+
+
+def _terms(run: str) -> list[str]:
+    """The terms of a run of syllables, read from the left, the longest first."""
     found: list[str] = []
     at = 0
     while at < len(run):
         sizes = range(min(_longest(), len(run) - at), SHORT if at else 0, -1)
         size = next((n for n in sizes if run[at : at + n] in known()), 0)
-        found += known()[run[at : at + size]] if size else ()
+        found += [run[at : at + size]] if size else ()
         at += size or 1
     return found

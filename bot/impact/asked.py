@@ -20,7 +20,8 @@ from bot.model.symbols import MODULE, Symbol
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """What changes with the symbol. `impacted`: production code, nearest first; `reach`: symbols by hop.
 
-    `breaking`: uses that a supposed change breaks; of a change of the body nothing breaks for certain.
+    `breaking`: uses that a supposed change breaks; of a change of the body nothing breaks for certain. `farther`: tests
+    that reach it from further away than was asked for.
     """
 
     symbol: Named
@@ -31,6 +32,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     reach: dict[str, int] = {}
     frontier: Frontier | None = None
     tests: Tests = Tests()
+    farther: int = 0
 
 
 def told(
@@ -40,15 +42,21 @@ def told(
     runners: Sequence[Runner],
     grep: Callable[[Collection[str]], Collection[Hit]],
     supposed: Sequence[Change] = (),
+    test_hops: int = 0,
 ) -> Answer:
-    """The answer. What a symbol contains is supposed to change with it, unless `supposed` says what changes."""
+    """The answer. What a symbol contains is supposed to change with it, unless `supposed` says what changes.
+
+    `test_hops`: how far away tests may be; 0: as far as they are worth running.
+    """
     changes = supposed or [Change("body", one, one) for one in _with_parts(graph, symbol)]
     removed = {c.symbol.id for c in changes if c.kind == "removed"}
     head = removal.Lacking(graph, removed) if removed else graph
     impact = walk.from_changes(graph, head, changes, hops)
     impact = removal.settled(graph, impact) if any(c.kind != "body" for c in changes) else _calmed(impact)
     found = reach.tests(head, impact, lambda one: report.is_test(one, runners), (), None)
-    impact = msgspec.structs.replace(impact, tests=found)
+    near = tuple(r for r in found.reaching if not test_hops or r[1] <= test_hops)
+    farther = len(found.reaching) - len(near)
+    impact = msgspec.structs.replace(impact, tests=msgspec.structs.replace(found, reaching=near))
     words = crosscheck.words(changes[:1])
     hits = grep(words) if words else []
     checked = crosscheck.unexplained(hits, graph, changes, impact.touches)
@@ -62,6 +70,7 @@ def told(
         reach={str(hop): n for hop, n in impact.hops.items() if n},
         frontier=report.frontier(impact),
         tests=report.tests(impact, graph, graph.files().keys(), runners),
+        farther=farther,
     )
 
 

@@ -38,8 +38,9 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     of trace and relate. `language` is en or ko. `direction` is empty where it is unclear; `depth` is in hops, 0 where
     the question does not say, and more than 3 where it asks for more than is shown. `wants` names kinds of files that
     are asked for and that a search otherwise ranks lower: tests, docs, examples. `aspect`: heirs, where those that
-    inherit are asked for and not all users. `terms`: a Korean topic in English words, what is known of it. `beside`:
-    names that are asked about as well, where a verb answers about one.
+    inherit are asked for and not all users; flow, where an explanation is to tell steps in order. `terms`: a Korean
+    topic in English words, what is known of it. `beside`: names that are asked about as well, where a verb answers
+    about one.
     """
 
     text: str

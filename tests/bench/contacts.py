@@ -62,12 +62,11 @@ def main() -> int:
 
 def _predict(kit: Path, kind: str, work: Path, mirrors: Path | None, wanted: Sequence[str]) -> dict[str, str]:
     """Write what we find of each project; project -> why not."""
-    projects = json.loads((kit / "data" / "projects.json").read_text())
     absent = {}
     for name in sorted(path.stem for path in (kit / "data" / kind).glob("*.jsonl")):
         if wanted and name not in wanted:
             continue
-        folder, why = _source(name, projects[name]["source"], mirrors)
+        folder, why = source(kit, name, mirrors)
         if folder is None:
             absent[name] = why
             continue
@@ -78,11 +77,13 @@ def _predict(kit: Path, kind: str, work: Path, mirrors: Path | None, wanted: Seq
     return absent
 
 
-def _source(name: str, source: str, mirrors: Path | None) -> tuple[Path | None, str]:
+def source(kit: Path, name: str, mirrors: Path | None) -> tuple[Path | None, str]:
+    """A project's folder at the kit's commit; (None, why) where it cannot be had."""
     folder = packages.cache() / "config" / name
     if folder.is_dir():
         return folder, ""
-    return kits.from_mirror(folder, source.partition(":")[2], "", mirrors)
+    what = json.loads((kit / "data" / "projects.json").read_text())[name]["source"]
+    return kits.from_mirror(folder, what.partition(":")[2], "", mirrors)
 
 
 def _scores(kit: Path, kind: str, work: Path, misses: int) -> Scores:

@@ -45,6 +45,7 @@ class Facts:
     """One truth file."""
 
     def __init__(self, kit: Path, file: Path) -> None:
+        self._kit = kit
         truth = self.truth = scorer(kit).Truth(str(file))
         self.numbers: dict[tuple[str, str], set[int]] = defaultdict(set)  # overloads are one thing
         for d in truth.defs:
@@ -98,20 +99,50 @@ class Facts:
 
         Neutral as the scorer has it: references, what dispatch may confuse, what the compiler left open.
         """
+        hits, missing, wrong, neutral = self.told_apart(drawn, predicted)
+        return Score(len(hits), len(wrong), len(hits), len(hits) + len(missing), neutral)
+
+    def told_apart(self, drawn: Drawn, predicted: Collection[Any]) -> tuple[set[int], set[int], set[int], int]:
+        """Function-level callers that were found, that lack, that are wrong, and how many nothing can be said of."""
         ids = self.numbers[drawn.path, drawn.name]
-        calls = {c for c in self._of(self._callers, ids) if isinstance(c, int)}
+        calls = self.callers(drawn)
         others = self._of(self._others, ids)
         alternatives = {k: v for i in ids for k, v in self._alternatives[self.truth.canon(i)].items()}
         ours = {alternatives.get(c, c) if c not in calls else c for c in predicted if isinstance(c, int)}
         ours = {c for c in ours if isinstance(c, int)}
-        wrong = {c for c in ours - calls - others if not self._neutral(c, ids)}
-        hits = len(ours & calls)
-        return Score(hits, len(wrong), hits, len(calls), len(ours) - hits - len(wrong))
+        wrong = {c for c in ours - calls - others if not self.neutral(c, ids)}
+        return ours & calls, calls - ours, wrong, len(ours - calls) - len(wrong)
+
+    def callers(self, drawn: Drawn) -> set[int]:
+        """Functions that call it."""
+        return {c for c in self._of(self._callers, self.numbers[drawn.path, drawn.name]) if isinstance(c, int)}
+
+    def kinds(self, drawn: Drawn) -> set[str]:
+        """Kinds of its definitions."""
+        return {self.truth.defs[i]["kind"] for i in self.numbers[drawn.path, drawn.name]}
+
+    def shown(self, numbers: Collection[Any]) -> tuple[str, ...]:
+        """Names of definitions, sorted."""
+        defs = self.truth.defs
+        return tuple(sorted(f"{defs[n]['path']}::{defs[n]['name']}" for n in numbers if isinstance(n, int)))
+
+    def callers_of(self, number: int) -> set[Any]:
+        """Callers of one definition; of a module's top level too."""
+        return self._callers[self.truth.canon(number)]
+
+    def others_of(self, number: int) -> set[Any]:
+        """What names it without a call."""
+        return self._others[self.truth.canon(number)]
+
+    def is_test(self, path: str) -> bool:
+        """Whether the scorer takes the file for test code."""
+        return bool(scorer(self._kit).TEST.search(path))
 
     def _of(self, table: dict[Any, set[Any]], ids: Collection[int]) -> set[Any]:
         return set().union(*(table[self.truth.canon(i)] for i in ids))
 
-    def _neutral(self, caller: int, ids: Collection[int]) -> bool:
+    def neutral(self, caller: int, ids: Collection[int]) -> bool:
+        """Whether the truth cannot say that it does not call them."""
         names = {self.truth.defs[i]["name"].rpartition(".")[2] for i in ids}
         targets = {self.truth.canon(i) for i in ids}
         family = any(targets & self.truth.family(called) for called in self._calls[caller])
@@ -132,6 +163,13 @@ def traced(kit: Path, name: str) -> dict[tuple[str, str], set[tuple[str, str, in
             name = here["name"].replace(".<locals>", "")
             found[truth.defs[callee]["path"], truth.defs[callee]["name"]].add((here["path"], name, edge["call_line"]))
     return found
+
+
+def seen(kit: Path, name: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """Ends of all calls that the repository's own tests were seen to make."""
+    file = kit / "data" / f"{name}.dynamic.jsonl.gz"
+    edges = scorer(kit).Truth(str(file)).edges if file.is_file() else []
+    return [(edge[end], edge["callee"]) for edge in edges for end in ("caller", "alt_caller") if end in edge]
 
 
 def _ends(name: str) -> Iterator[str]:

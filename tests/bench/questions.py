@@ -145,7 +145,7 @@ class Asker:
 
     def __enter__(self) -> Asker:
         self.graph: Graph = self._engine.graph("", lambda graph: graph)
-        self._readings = answering.readings(self._engine, self.graph, At(""))
+        self.readings = answering.readings(self._engine, self.graph, At(""))
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -155,7 +155,7 @@ class Asker:
     def ask(self, text: str, verb: str) -> Answer | None:
         """The answer; None where the text is taken for a question of another kind."""
         read = classified(text)
-        return deep(lambda: respond.answer(read, self._readings)) if respond.verb(read) == verb else None
+        return deep(lambda: respond.answer(read, self.readings)) if respond.verb(read) == verb else None
 
 
 def _ask(asker: Asker, facts: Facts, one: Drawn, text: str, verb: str, tally: Tally) -> None:
@@ -167,7 +167,7 @@ def _ask(asker: Asker, facts: Facts, one: Drawn, text: str, verb: str, tally: Ta
     tally.misread += answer is None
     tally.back += status == "ambiguous"
     if verb == "callers":
-        judgement = facts.judged(one, set(_callers(answer, facts)) if answer and right else ())
+        judgement = facts.judged(one, set(callers(answer, facts)) if answer and right else ())
         tally.callers += judgement
         right &= judgement.hits == judgement.truth and not judgement.fp
     elif answer and right:
@@ -206,7 +206,7 @@ def _claimed(claims: Claims) -> Iterator[Row]:
         yield Row("called exact, and is", f"{EXACT} %", f"{share} % of {claims.exact}", share >= EXACT, note)
 
 
-def _callers(answer: Answer, facts: Facts) -> Iterator[Any]:
+def callers(answer: Answer, facts: Facts) -> Iterator[Any]:
     """Callers that the answer lists as such, as the truth numbers them."""
     unnamed = {each.text for each in uses.VIAS.values()}  # calls that no index of names has
     for section in answer.sections:

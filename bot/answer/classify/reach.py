@@ -31,7 +31,7 @@ _NUMBERS = {
     "네": 4,
     "다섯": 5,
 }
-HEIRS = "heirs"
+HEIRS, FLOW = "heirs", "flow"
 KINDS = ("tests", "docs", "examples")
 
 
@@ -52,8 +52,12 @@ def depth(line: str, table: Table) -> int:
 
 
 def aspect(verb: str, line: str, table: Table) -> str:
-    """What part of a verb's answer is asked for: heirs of a class, not all who use it. Empty: all of it."""
-    return HEIRS if verb == "callers" and re.search(table.parts["heirs"], line, re.IGNORECASE) else ""
+    """What part of a verb's answer is asked for: heirs of a class, not all who use it. Empty: all of it.
+
+    Of an explanation: the steps in order, not places to read.
+    """
+    asked = {"callers": HEIRS, "explain": FLOW}.get(verb, "")
+    return asked if asked and re.search(table.parts[asked], line, re.IGNORECASE) else ""
 
 
 def wants(line: str, table: Table) -> tuple[str, ...]:

@@ -51,7 +51,11 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
         said = [supposition.refused or message("Such a change of {code_name} cannot be judged.", code_name=thing.shown)]
         return back.made(question, VERB, said, status="unclear", notes=found.notes)
     hops = min(question.depth or further.SURE_HOPS, MOST_HOPS)
-    told = deep(lambda: asked.told(graph, thing.symbol, hops, readings.runners, readings.words, supposition.changes))
+    told = deep(
+        lambda: asked.told(
+            graph, thing.symbol, hops, readings.runners, readings.words, supposition.changes, question.depth
+        )
+    )
     told = _from_outside(told, held.keys())
     seen = sight.of(readings, thing)
     sections = [*_sections(told, change), _unknown(readings, thing, seen), *_tests(told)]
@@ -59,7 +63,7 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
     return back.made(
         question,
         VERB,
-        [*_headline(thing, change, told), *([] if thing.module else sight.sentences(seen)), *_tested(told)],
+        [*_headline(thing, change, told), *([] if thing.module else sight.sentences(seen)), *_tested(told, hops)],
         sections,
         status="answered" if any(s.rows for s in sections) else "empty",
         notes=(
@@ -233,11 +237,18 @@ def _with_default(change: Supposed | None) -> tuple[Message, ...]:
     return ()
 
 
-def _tested(told: asked.Answer) -> Iterator[Message]:
-    if n := len(told.tests.reaching):
+def _tested(told: asked.Answer, hops: int) -> Iterator[Message]:
+    n = len(told.tests.reaching)
+    if n and told.farther:
+        yield message(
+            "{n} test reaches it within {hops} hops.", plural="{n} tests reach it within {hops} hops.", n=n, hops=hops
+        )
+    elif n:
         yield message("{n} test reaches it.", plural="{n} tests reach it.", n=n)
-    else:
+    elif not told.farther:
         yield message("No test reaches it.")
+    if n := told.farther:
+        yield message("{n} more test lies further away.", plural="{n} more tests lie further away.", n=n)
 
 
 def _beyond(told: asked.Answer, hops: int) -> Iterator[Message]:
