@@ -98,5 +98,6 @@ def _own(sheet: Sheet) -> list[Record]:
 
 
 def size(amount: int) -> str:
-    """Bytes in a unit that is read at a glance."""
-    return f"{amount} bytes" if amount < KILOBYTE else f"{(amount + KILOBYTE - 1) // KILOBYTE} KB"
+    """Bytes in a unit that is read at a glance, and so roughly that most changes of the code leave it as it is."""
+    kilobytes = max((amount + KILOBYTE - 1) // KILOBYTE, 1)
+    return f"up to {1 << (kilobytes - 1).bit_length()} KB"

@@ -27,7 +27,10 @@ IDENTITY = {
     "GIT_CONFIG_NOSYSTEM": "1",
 }
 
-WORKFLOW = """
+US = """      - id: hopscope
+        uses: hopscope/hopscope@v1
+"""
+WORKFLOW = f"""
 name: hopscope
 on: [pull_request, push, workflow_run]
 jobs:
@@ -35,23 +38,21 @@ jobs:
     runs-on: ubuntu-latest
     steps:
       - uses: actions/checkout@v5
-        with: {fetch-depth: 0, persist-credentials: false}
-"""
+        with: {{fetch-depth: 0, persist-credentials: false}}
+{US}"""
 STEPS = """
-      - id: hopscope
-        uses: hopscope/hopscope@v1
       - if: always()
         env:
           OUTPUTS: ${{ toJSON(steps.hopscope.outputs) }}
         run: |
           printf '%s' "$OUTPUTS" > "$RESULTS/outputs.json"
 """
-OURSELVES = re.compile(r"^      - uses: \./ .*\n", re.MULTILINE)
+OURSELVES = re.compile(r"^      - uses: \./ .*\n", re.MULTILINE)  # what it is given stands on the lines after it
 
 
 def own(name: str) -> str:
     """One of our own workflows, as a user pastes it: with the published action in place of the checked out one."""
-    text, count = OURSELVES.subn("", (ROOT / f".github/workflows/{name}.yml").read_text())
+    text, count = OURSELVES.subn(US, (ROOT / f".github/workflows/{name}.yml").read_text())
     assert count == 1
     return text
 
