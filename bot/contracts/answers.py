@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from bot.model.answer import Answer
-from bot.model.history import History
+from bot.model.history import History, Log
 from bot.model.question import Question
 from bot.model.report import Measured
 from bot.model.search import Found, Ranked
@@ -41,6 +41,8 @@ class Readings(msgspec.Struct, frozen=True):
     before: Any = None  # the graph that the head of a pull request is laid over; None where one commit is looked at
     second: tuple[str, ...] = ()  # endings of files in languages of the second tier
     commit: str = ""
+    log: Callable[[], Log] = Log  # the commits that led here
+    comments: Callable[[str, bytes], Iterable[tuple[int, str]]] = lambda path, data: ()  # of a file: (line, text)
     surface: Callable[[], Any] = lambda: None  # what the commit touches beyond calls, a `surface.Surface`
 
 

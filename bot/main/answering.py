@@ -14,6 +14,7 @@ from bot.answer.sight import MOST_WORDS
 from bot.contracts.answers import Hit, Readings
 from bot.index.deep import deep
 from bot.index.graph import Graph
+from bot.knowledge import failures
 from bot.main import measured, reader, searching
 from bot.main.engine import Engine
 from bot.main.origin import Origin
@@ -78,6 +79,8 @@ def readings(engine: Engine, graph: Graph, at: At, repository: str = "", before:
         search=lambda question, limit: found.search(question.sought(), limit),
         similar=found.similar,
         history=lambda *lines: engine.checkout.history(revision, *lines),
+        log=lambda: engine.checkout.log(revision, failures.MOST_COMMITS),
+        comments=languages.comments,
         measured=lambda paths: measured.of(paths, languages),
         runners=Later(lambda: [plug.runner for plug in languages.of(tree.files).values()]),  # loads every language
         second=languages.second,

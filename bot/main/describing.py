@@ -17,6 +17,7 @@ from bot.contracts.metadata import Document, Subject
 from bot.errors import BadDocument
 from bot.index.deep import deep
 from bot.index.surface import secrets
+from bot.knowledge import failures
 from bot.main import guiding, settling, surfaces, version
 from bot.main.engine import Engine
 from bot.main.settling import About, Made
@@ -27,7 +28,6 @@ from bot.model.metadata import Entry, Stamp
 README = re.compile(r"readme(\.(md|rst|txt|markdown))?", re.IGNORECASE)
 GUIDES = 1  # layer of the guide pack: it is about one repository
 WRITABLE = ".md"  # the end of names of documents that people may write into
-MOST_COMMITS = 3_000  # of a history: some years of a busy repository, and what went wrong before says little of today
 LONGEST = 160  # characters of the line about a repository
 _DECORATION = re.compile(r"<[^>]*>|!?\[([^\]]*)\]\([^)]*\)|[*_`]")
 _NO_PROSE = re.compile(r"\s*([#=~<\[!|>-]|\.\.|$)")
@@ -99,7 +99,7 @@ def documents(
             kept={},
             tree=engine.tree(revision).files,
             read=lambda paths: engine.contents(revision, paths),
-            log=lambda: engine.checkout.log(revision, MOST_COMMITS),
+            log=lambda: engine.checkout.log(revision, failures.MOST_COMMITS),
             blame=lambda lines: engine.checkout.blame(revision, lines),
             comments=engine.languages.comments,
             before=earlier,

@@ -45,6 +45,7 @@ def readings(files: Mapping[str, bytes], history: History | None = None) -> Read
         search=lambda question, limit: ranked(texts, question.terms or question.subject or question.text, limit),
         similar=lambda path, first, last, limit: ranked(texts, "\n".join(texts[path][first - 1 : last]), limit),
         history=lambda path, first, last, limit: history or History(end="absent"),
+        comments=SHELF.comments,
         measured=lambda paths: Measured(),
         runners=RUNNERS,
         second=SHELF.second,

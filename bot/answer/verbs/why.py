@@ -1,4 +1,4 @@
-"""Why something is as it is, as far as that is written down: docstring, comments, and the commits that made it so."""
+"""Why something is as it is, as far as that is written down: records, docstring, comments, and the commits."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from bot.answer import asking, back, entry, explaining
 from bot.answer.entry import Entry
 from bot.answer.things import Thing
+from bot.answer.written import Written
 from bot.contracts.answers import Readings
 from bot.impact import crosscheck
 from bot.model.answer import Answer, Row, Section
@@ -51,11 +52,16 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
     first, last = (1, len(lines)) if thing.module else (d.first_line, d.end_line)
     doc = _docstring(thing, lines)
     above = _above(path, lines, first) if not thing.module else _top(path, lines)
-    inside = _inside(path, lines, first, last, {row.places[0].line for row in (*doc, *above)})
+    record = Written(readings, thing)
+    told = record.sections
+    rows = (*doc, *above, *(row for section in told for row in section.rows))
+    here = {place.line for row in rows for place in row.places if place.path == path}
+    inside = _inside(path, lines, first, last, here)
     history = readings.history(path, first, last, MOST_COMMITS)
     turns = [past for past in history.commits if _TURNS.search(past.subject) or _issues(past)]
     turns = turns if len(turns) < len(history.commits) or len(turns) == 1 else []
     sections = (
+        *told,
         Section(rows=doc, heading=message("Its docstring"), kind="source"),
         Section(
             rows=above,
@@ -71,11 +77,11 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
             folded=True,
         ),
     )
-    written = bool(doc or above or inside)
+    written = bool(doc or above or inside or any(section.rows for section in told))
     return back.made(
         question,
         "why",
-        list(_headline(thing, written, history)),
+        [*_on_record(thing, len(record.decisions)), *_headline(thing, written, history)],
         sections,
         status="answered" if written or history.commits else "empty",
         notes=(*found.notes, *_notes(history)),
@@ -86,6 +92,16 @@ def _told(question: Question, readings: Readings, found: Entry, thing: Thing) ->
 
 def _lines(readings: Readings, path: str) -> list[str]:
     return next((data.decode("utf-8", "replace").splitlines() for _, data in readings.read([path])), [])
+
+
+def _on_record(thing: Thing, n: int) -> Iterator[Message]:
+    if n:
+        yield message(
+            "{n} decision on record names {code_name}, or what it stands in.",
+            plural="{n} decisions on record name {code_name}, or what it stands in.",
+            n=n,
+            code_name=thing.shown,
+        )
 
 
 def _headline(thing: Thing, written: bool, history: History) -> Iterator[Message]:
@@ -115,7 +131,7 @@ def _headline(thing: Thing, written: bool, history: History) -> Iterator[Message
             code_subject=last.subject,
         )
     else:
-        yield message("What is written beside {code_name} is all that tells why it is as it is.", code_name=name)
+        yield message("What is written down about {code_name} is all that tells why it is as it is.", code_name=name)
 
 
 def _notes(history: History) -> Iterator[Message]:
