@@ -19,6 +19,7 @@ from bot.impact import (
     files,
     limits,
     reach,
+    recorded,
     risk,
     rows,
     verdict,
@@ -34,6 +35,8 @@ from bot.impact.uses import shown
 from bot.impact.weights import Weights
 from bot.index.graph import Graph
 from bot.index.surface.surface import Surface
+from bot.knowledge.comments import Comments
+from bot.model.change import Change
 from bot.model.graph import Failure
 from bot.model.impact import Beyond, Impact
 from bot.model.message import Message, message
@@ -67,6 +70,7 @@ class Given(msgspec.Struct, frozen=True):
     them). `left_out`: what is no file to read at either side, and why. `second`: endings of files in languages of the
     second tier. `grep` searches whole words in the tree of head
     (None: the text was not searched). `surfaces` gives what base and head touch beyond calls (None: it was not read).
+    `read`: (base or head, paths) -> contents (None: what people wrote down is not looked at); `comments`: of a file.
     """
 
     trees: tuple[Mapping[str, str], Mapping[str, str]] | None = None
@@ -76,6 +80,8 @@ class Given(msgspec.Struct, frozen=True):
     second: tuple[str, ...] = ()
     grep: Callable[[Collection[str]], Collection[Hit]] | None = None
     surfaces: Callable[[Graphs], tuple[Surface, Surface]] | None = None
+    read: recorded.Read | None = None
+    comments: Comments = lambda path, data: ()
     abroad: Abroad | None = None  # other repositories, where any are known
     coverage: Coverage | None = None
     weights: Weights = Weights()
@@ -104,6 +110,7 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
     others = abroad.found(sides, given.abroad) if sides is not None else abroad.Found()
     findings = tuple(f for signal in given.signals for f in signal(impact, graphs))
     checked = crosscheck.unexplained(hits or (), graphs.head, changes, impact.touches)
+    written = _on_record(graphs, (before, after), changed, changes, hits or (), given)
     callers = completeness.callers(graphs.head, impact, checked, hits, fresh=_fresh(given.freshness))
     failed = limits.failures(graphs, given.left_out)
     unseen = bool(limits.unread(graphs, failed[0], changed))
@@ -134,7 +141,8 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
         reach={str(hop): n for hop, n in impact.hops.items() if n},
         frontier=frontier(impact),
         tests=tests(impact, graphs.head, after.keys(), given.runners),
-        findings=findings,
+        findings=(*findings, *written.findings),
+        recorded=written.rows,
         skipped=tuple(row for row in apart if not files.configuration(row) or not beyond.tells_of(row.path)),
         unexplained_text_hits=rows.text_hits(checked),
         limits=(*(blind if told else ()), *abroad.limits(others)),
@@ -160,6 +168,20 @@ def _sides(graphs: Graphs, changed: Sequence[str], impact: Impact, given: Given)
     before, after = given.surfaces(graphs)
     touched = [(t.caller, shown(t.change.symbol)) for t in impact.touches if t.kind in CARRIES and not t.caller.test]
     return Sides(before, after, graphs.base, graphs.head, changed, impact.changes, touched)
+
+
+def _on_record(
+    graphs: Graphs,
+    trees: tuple[Collection[str], Collection[str]],
+    changed: Sequence[str],
+    changes: Sequence[Change],
+    hits: Collection[Hit],
+    given: Given,
+) -> recorded.Found:
+    """What people wrote down about the change; nothing where only documents change."""
+    if given.read is None or not (changes or any(files.code(path) for path in changed)):
+        return recorded.Found()
+    return recorded.found(recorded.Sought(graphs, trees, changed, changes, hits, given.read, given.comments))
 
 
 def is_test(symbol: Symbol, runners: Sequence[Runner]) -> bool:

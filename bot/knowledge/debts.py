@@ -177,7 +177,8 @@ def _linked(waits: Iterable[Wait], links: Sequence[tuple[str, str]]) -> Iterator
 
 def holder(symbols: Iterable[Symbol], line: int) -> str:
     """Id of the innermost symbol around a line; "" at the top of a file."""
-    around = [s for s in symbols if s.definition.first_line <= line <= s.definition.end_line]
+    whole = (s for s in symbols if s.kind != "module")
+    around = [s for s in whole if s.definition.first_line <= line <= s.definition.end_line]
     return min(around, key=lambda s: (s.definition.end_line - s.definition.first_line, s.id)).id if around else ""
 
 

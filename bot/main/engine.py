@@ -73,6 +73,7 @@ class Engine:
         self.tell, self._place, self._scheduler, self._show = tell, place, scheduler, show
         self.fresh = False  # whether there was no store that could be used
         self._trees: dict[str, Tree] = {}
+        self._compared: dict[str, bytes] = {}  # what the last comparison read: contents by blob id
 
     @cached_property
     def languages(self) -> Shelf:
@@ -135,7 +136,10 @@ class Engine:
         """Contents by path, sorted; what is not in the tree or cannot be read is left out."""
         files = self.tree(revision).files
         wanted = sorted(path for path in set(paths) if path in files)
-        found = dict(self.checkout.read({files[path] for path in wanted}))
+        blobs = {files[path] for path in wanted}
+        found = {blob: self._compared[blob] for blob in blobs if blob in self._compared}
+        if missing := blobs - found.keys():
+            found |= dict(self.checkout.read(missing))
         return ((path, found[files[path]]) for path in wanted if files[path] in found)
 
     # graphs
@@ -210,6 +214,7 @@ class Engine:
         changed = {p for p in before.keys() | after.keys() if before.get(p) != after.get(p)}
         # All that is looked at below, in one go: git takes as long for one content as for a thousand.
         contents = dict(self.checkout.read({side[p] for side in (before, after) for p in changed if p in side}))
+        self._compared = contents
 
         def read(blobs: Collection[str]) -> Iterable[tuple[str, bytes]]:
             yield from ((blob, contents[blob]) for blob in blobs if blob in contents)

@@ -94,6 +94,8 @@ def _given(engine: Engine, compared: Ends, origin: Origin, notes: Collection[Mes
         second=languages.second,
         grep=lambda words: search(engine, compared.head, words),
         surfaces=lambda graphs: surfaces.both(engine, graphs),
+        read=lambda side, paths: engine.contents(compared.head if side == "head" else compared.base, paths),
+        comments=languages.comments,
         coverage=covered,
         weights=weights.weighed(engine.settings.risk_weights),
         hops=engine.settings.hops,

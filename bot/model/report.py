@@ -220,6 +220,21 @@ class Crossing(msgspec.Struct, frozen=True):
     level: str = "linked"
 
 
+class OnRecord(msgspec.Struct, frozen=True):
+    """What people wrote down about what changes. `kind`: decision, constraint or debt; `title`: it, in their words.
+
+    `message`: how it hangs together with the change. `status`: of a decision. `gone`: it names what is removed here.
+    """
+
+    kind: str
+    title: str
+    text: str
+    message: Message
+    places: tuple[Place, ...] = ()
+    status: str = ""
+    gone: bool = False
+
+
 class Skipped(msgspec.Struct, frozen=True):
     """Changed files that stand for themselves: lock files, generated files, global settings, and why."""
 
@@ -257,6 +272,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     elsewhere: Elsewhere | None = None  # None: no other repository could be concerned, or none is known
     tests: Tests = Tests()
     findings: tuple[Finding, ...] = ()
+    recorded: tuple[OnRecord, ...] = ()
     skipped: tuple[Skipped, ...] = ()
     unexplained_text_hits: tuple[TextHit, ...] = ()
     limits: tuple[Limit, ...] = ()

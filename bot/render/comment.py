@@ -154,6 +154,7 @@ def _values(draft: Draft, pen: Pen) -> dict[str, object]:
         "aspects": lambda row: compose.aspects(row, pen),
         "uses_of": lambda row: compose.uses(row, pen),
         "BORDERS": view.BORDERS,
+        "RECORDS": view.RECORDS,
         "elsewhere_told": elsewhere.told(report),
         "elsewhere_said": tuple(elsewhere.sentences(report.elsewhere)),
         "consumers": elsewhere.groups(report, "consumer"),

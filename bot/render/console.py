@@ -13,7 +13,7 @@ from rich.text import Text
 
 from bot.model.elsewhere import CrossRepo
 from bot.model.message import Message, message
-from bot.model.report import ConfigChange, Crossing, Impacted, Named, Place, Report
+from bot.model.report import ConfigChange, Crossing, Impacted, Named, OnRecord, Place, Report
 from bot.model.symbols import MODULE
 from bot.render import elsewhere, phrases, safe, view
 from bot.render.detail import TERMINAL
@@ -203,12 +203,14 @@ def _told(report: Report, screen: Screen) -> None:
     both = [*elsewhere.groups(report, "consumer"), *elsewhere.groups(report, "provider")]
     uses = [_elsewhere(rows, screen) for rows in both] if elsewhere.told(report) else []
     uses += [screen.say(each) for each in elsewhere.sentences(report.elsewhere)] if elsewhere.told(report) else []
+    recorded = [_recorded(row, screen) for row in report.recorded]
     apart = [Text(f"{safe.clean(row.path, safe.PATH_CAP)}: ") + screen.say(row.message) for row in report.skipped]
     for heading, items in (
         (message("Worth knowing"), findings),
         (message("Configuration"), keys),
         (message("Services and data"), crossings),
         (message("Other repositories"), uses),
+        (message("On record"), recorded),
         (message("Set apart"), apart),
     ):
         if items:
@@ -218,6 +220,14 @@ def _told(report: Report, screen: Screen) -> None:
         screen.heading(message("Found as text, not in the graph: {n}", n=len(hits)))
         cells = [(_at(hit.path, hit.line), _code(hit.name), Text(safe.clean(hit.excerpt.strip()))) for hit in hits]
         screen.rows(cells[: TERMINAL.rows], len(hits))
+
+
+def _recorded(row: OnRecord, screen: Screen) -> Text:
+    """What people wrote down, and how it hangs together with the change."""
+    kind = screen.say(view.RECORDS[row.kind]) if row.kind in view.RECORDS else Text(safe.clean(row.kind))
+    status = f" ({safe.clean(row.status)})" if row.status else ""
+    text = kind.append(f" {safe.clean(row.title)}{status}: ")
+    return text.append_text(_sentence(row.message, row.places, screen))
 
 
 def _carried(row: ConfigChange | Crossing, screen: Screen) -> Text:

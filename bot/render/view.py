@@ -82,6 +82,11 @@ BORDERS = {  # what a change crosses without a call
     "bucket": message("bucket"),
     "package": message("package"),
 }
+RECORDS = {
+    "decision": message("decision"),
+    "constraint": message("constraint"),
+    "debt": message("debt"),
+}
 DEPENDS = message("depends on {code_name}")
 THROUGH = message("through {code_name}")  # two hops or more away
 CONFIDENCES = {
@@ -151,6 +156,7 @@ def weight(report: Report) -> Literal["nothing", "line", "report"]:
         or report.cross_repo
         or (report.elsewhere is not None and report.elsewhere.hidden)
         or report.unexplained_text_hits
+        or any(finding.name == "on_record" for finding in report.findings)
     ):
         return "report"
     if report.risk.level in ("medium", "high", "critical", "unknown"):

@@ -7,6 +7,7 @@ Lines of an `impact` fence, one fact of the report each:
     command TEXT     risk LEVEL     verdict: sentences     callers NAME: N exact | at least N, M more
     limit: sentence     finding NAME: sentence     text KIND NAME PATH:LINE     apart PATH     frontier N in M
     config KIND KEY: sentence scenario | NAME PATH:LINE does (meaning) verdict | …      crossing KIND KEY: sentence | …
+    record KIND TITLE [status] PATH:LINE: how it hangs together with the change
     no WORD                                   the report has no such line
 
 A report must have exactly the given lines of every kind that the fence mentions; kinds not mentioned are not looked at.
@@ -34,7 +35,7 @@ CASES = sorted((Path(__file__).parent / "impact").glob("*.md"))
 RUNNERS = tuple(plug.runner for plug in Shelf(plugs("bot.languages", "LANGUAGE")).values())
 KINDS = (
     "changed", "breaks", "check", "compatible", "hop", "test", "untested", "command", "risk", "verdict", "callers",
-    "limit", "finding", "text", "apart", "frontier", "config", "crossing",
+    "limit", "finding", "text", "apart", "frontier", "config", "crossing", "record",
 )  # fmt: skip
 
 
@@ -94,6 +95,10 @@ def compare(before: dict[str, bytes], after: dict[str, bytes]) -> Report:
         second=endings,
         trees=(trees[0], trees[1]),
         grep=grep,
+        read=lambda side, paths: [
+            (p, (before, after)[side == "head"][p]) for p in paths if p in (before, after)[side == "head"]
+        ],
+        comments=Shelf(plugs("bot.languages", "LANGUAGE")).comments,
         surfaces=lambda _: (engine.surface(before), engine.surface(after)),
     )
     return report.compare(Graphs(engine.build(before), engine.build(after), "base", "head"), given)
@@ -137,6 +142,9 @@ def lines(found: Report) -> Iterator[str]:
             )
     yield from (f"config {row.kind} {row.key}: {carried(row)}" for row in found.config)
     yield from (f"crossing {row.kind} {row.key}: {carried(row)}" for row in found.crossings)
+    for one in found.recorded:
+        status, (place, *_) = f" [{one.status}]" if one.status else "", one.places
+        yield f"record {one.kind} {one.title}{status} {place.path}:{place.line}: {one.text}"
     yield from (f"limit: {limit.text}" for limit in found.limits)
     yield from (f"finding {finding.name}: {finding.text}" for finding in found.findings)
     yield from (f"text {hit.kind} {hit.name} {hit.path}:{hit.line}" for hit in found.unexplained_text_hits)
