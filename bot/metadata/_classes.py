@@ -29,10 +29,12 @@ def rows(subject: Subject, paths: Collection[str], *, lines: bool = True) -> Row
         down, up = _methods(found, path, found.overrides.out), _methods(found, path, found.overrides.into)
         several = []
         for symbol in found.symbols[path]:
+            if symbol.kind != "class" and not found.inherits.of(symbol.id) and not found.inherits.to(symbol.id):
+                continue
             key = symbol.definition.key
             row = Class(
                 name=key,
-                line_range=(symbol.definition.first_line, symbol.definition.end_line) if lines else (0, 0),
+                line_range=(symbol.definition.first_line, symbol.definition.end_line) if lines else None,
                 bases=_bases(found, symbol),
                 outside=_outside(found, symbol),
                 subclasses=_names(found, path, found.inherits.to(symbol.id)),
@@ -42,7 +44,7 @@ def rows(subject: Subject, paths: Collection[str], *, lines: bool = True) -> Row
                 part_of=tuple(sorted(_near(path, one) for one in part_of.get(symbol.id, ()))),
                 tests=len(found.inherited_in_tests.get(symbol.id, ())),
             )
-            if symbol.kind == "class" and _tied(row):
+            if _tied(row):
                 several.append(row)
         if several:
             out[path] = tuple(several)
@@ -58,6 +60,7 @@ def _tied(row: Class) -> bool:
         or row.overridden_by
         or row.composition
         or row.part_of
+        or row.tests
     )
 
 
@@ -133,4 +136,4 @@ def fields(subject: Subject, path: str) -> tuple[Field, ...]:
 def _held(structure: Structure, holder: str, field: Field) -> Iterator[str]:
     """Classes that a field holds; of a language that leaves that to its edges what the class names on that line."""
     named = sorted(structure.named.get((holder, field.line), ())) if field.declared else []
-    yield from (one for one in (named if field.types is None else field.types) if one in structure.home)
+    yield from (one for one in (named if field.types is None else field.types) if structure.kinds.get(one) == "class")

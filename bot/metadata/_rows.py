@@ -16,17 +16,17 @@ CAPS = (96, 24, 8)  # links of one list, each tried where more of them do not fi
 Row = TypeVar("Row", Function, Class)
 
 
-def fitted(whole: Base, held: str, users: Mapping[str, int], budget: int) -> str:
-    """A document in its size: first long lists are cut, then the rows that are used least go.
+def fitted(whole: Base, held: str, users: Mapping[str, int], budget: int, spare: Collection[str] = ()) -> str:
+    """A document in its size: first long lists are cut, then what rows can spare, then the rows that are used least go.
 
-    `held`: the field with rows by path; `users`: id -> how many use it.
+    `held`: the field with rows by path; `users`: id -> how many use it; `spare`: fields of rows.
     """
     rows: dict[str, tuple[Any, ...]] = getattr(whole, held)
-    for most in (None, *CAPS):
+    for most, gone in ((None, ()), *((most, ()) for most in CAPS), *([(CAPS[-1], spare)] if spare else [])):
         left: Counter[str] = Counter()
-        shown = (
-            rows if most is None else {p: tuple(_short(r, most, left) for r in several) for p, several in rows.items()}
-        )
+        shown = rows
+        if most is not None:
+            shown = {path: tuple(_short(row, most, left, gone) for row in several) for path, several in rows.items()}
         lists = dict(sorted(left.items()))
         text = _fit.encoded(msgspec.structs.replace(whole, **{held: shown, "left_out": lists}))
         if len(text.encode()) <= budget:
@@ -50,21 +50,20 @@ def _only(rows: Mapping[str, Sequence[Row]], kept: Collection[tuple[str, str]]) 
     return {path: several for path, several in found.items() if several}
 
 
-def _short(row: Row, most: int, left: Counter[str]) -> Row:
-    """A row with at most so many links in a list, and with how many were cut; these are added to `left`."""
+def _short(row: Row, most: int, left: Counter[str], gone: Collection[str]) -> Row:
+    """A row with at most so many links in a list, none in those of `gone`; how many were cut is added to `left`."""
     more: Counter[str] = Counter()
 
-    def cut(name: str, value: Any) -> Any:
+    def cut(name: str, value: Any, most: int) -> Any:
         if isinstance(value, Links):
-            return Links(*(cut(f"{name}.{sure}", getattr(value, sure)) for sure in value.__struct_fields__))
-        if isinstance(value, dict):
-            more[name] += max(len(value) - most, 0)
-            return {key: cut(name, value[key]) for key in list(value)[:most]}
+            return Links(*(cut(f"{name}.{sure}", getattr(value, sure), most) for sure in value.__struct_fields__))
         more[name] += max(len(value) - most, 0)
+        if isinstance(value, dict):
+            return {key: cut(name, value[key], most) for key in list(value)[:most]}
         return value[:most]
 
     parts = {
-        name: cut(name, value)
+        name: cut(name, value, 0 if name in gone else most)
         for name in row.__struct_fields__
         if isinstance(value := getattr(row, name), Links | dict | tuple) and name != "line_range"
     }

@@ -10,11 +10,14 @@ from bot.model.symbols import Parameter, Symbol
 
 LONGEST = 200  # characters of a signature, before it says no more than that there are parameters
 HIDDEN = "…"  # stands for a default that may be a secret, and for what is too long
+_THIS = Parameter("this")  # where methods have one that nobody writes
 
 
 def said(text: str, most: int) -> str:
     """The beginning of what code says of itself; "" where it may give away a secret."""
-    return "" if secrets.secret(text) or secrets.in_line(text, quoted=True) else text[:most]
+    if secrets.secret(text) or secrets.in_line(text, quoted=True):
+        return ""
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}{HIDDEN}"
 
 
 def signature(symbol: Symbol) -> str:
@@ -22,7 +25,7 @@ def signature(symbol: Symbol) -> str:
     definition = symbol.definition
     if definition.signature is None or symbol.kind == "class":  # a class bears the decorators alone
         return ""
-    parameters = tuple(_without_secret(p) for p in definition.signature.parameters)
+    parameters = tuple(_without_secret(p) for p in definition.signature.parameters if p != _THIS)
     if parameters != definition.signature.parameters:
         shown = msgspec.structs.replace(definition.signature, parameters=parameters)
         symbol = Symbol(symbol.path, msgspec.structs.replace(definition, signature=shown))
@@ -41,7 +44,9 @@ def called(symbol: Symbol, name: str = "") -> str:
 
 def _without_secret(parameter: Parameter) -> Parameter:
     """A text that stands for nothing given, where its name says that it is nobody's to see, is not shown."""
-    default = parameter.default or ""
+    default = parameter.default
+    if not default:
+        return parameter
     quoted = any(mark in default for mark in "\"'`")
     hidden = secrets.secret(default) or (quoted and secrets.KEY.search(parameter.name))
     return msgspec.structs.replace(parameter, default=HIDDEN) if hidden else parameter

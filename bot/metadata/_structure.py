@@ -41,14 +41,16 @@ class Ties(msgspec.Struct, frozen=True):
 
 
 class Structure(msgspec.Struct, frozen=True):
-    """Code that is told of. `home`: id -> path, of definitions and files; `apart`: files that are not told of, by kind.
+    """Code that is told of. `kinds`: id -> kind; `home`: id -> path, of definitions and files.
 
+    `apart`: files that are not told of, by kind.
     `imports`, `uses`: (path, path) -> names of the second that the first imports, or otherwise uses, and how often.
     `named`: (id of a class, line) -> classes that it names there. `called_in_tests`, `inherited_in_tests`: id -> tests
     that do. `users`: id -> how many definitions use it.
     """
 
     symbols: dict[str, tuple[Symbol, ...]]
+    kinds: dict[str, str]
     home: dict[str, str]
     apart: dict[str, int]
     calls: Ties = msgspec.field(default_factory=Ties)
@@ -84,11 +86,11 @@ def _made(subject: Subject) -> Structure:
     kind_of = {s.id: s.kind for several in symbols.values() for s in several}
     home = {s.id: path for path, several in symbols.items() for s in several}
     home |= {f"{path}::{MODULE}": path for path in told}
-    found = Structure(symbols, home, dict(sorted(Counter(apart.values()).items())))
+    found = Structure(symbols, kind_of, home, dict(sorted(Counter(apart.values()).items())))
     for edge in subject.graph.every_edge():
         if edge.callee in home:
             if edge.caller in home:
-                _tie(found, edge, kind_of)
+                _tie(found, edge)
             elif apart.get(edge.path, _TEST) == _TEST:  # a path that is told of holds tests too, in some languages
                 _tried(found, edge)
     _without(found.passes, found.calls)
@@ -104,7 +106,8 @@ def _kind(path: str) -> str:
     return next((kind for kind in kinds.of(path) if kind in public.APART and kind != "example"), "")
 
 
-def _tie(found: Structure, edge: Edge, kind_of: Mapping[str, str]) -> None:
+def _tie(found: Structure, edge: Edge) -> None:
+    kind_of = found.kinds
     here, there = found.home[edge.caller], found.home[edge.callee]
     if here != there:
         taken = found.imports if edge.kind == "imports" else found.uses
@@ -118,8 +121,13 @@ def _tie(found: Structure, edge: Edge, kind_of: Mapping[str, str]) -> None:
             found.named[edge.caller, edge.line].add(edge.callee)
     elif edge.kind == "inherits":
         found.inherits.add(edge.caller, edge.callee, edge.confidence)
-    elif edge.kind == "overrides":
+    elif edge.kind == "overrides" and kind_of.get(_around(edge.caller)) == kind_of.get(_around(edge.callee)) == "class":
         found.overrides.add(edge.caller, edge.callee, edge.confidence)
+
+
+def _around(identity: str) -> str:
+    """Id of what a method stands in."""
+    return identity.rpartition(".")[0]
 
 
 def _tried(found: Structure, edge: Edge) -> None:

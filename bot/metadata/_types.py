@@ -19,6 +19,8 @@ from bot.model.symbols import Symbol
 LONGEST = 120  # characters of a field as it is written, and of what a class says of itself
 SHOWN = (*CONSTRUCTORS, "__call__")  # members that the language calls, and that say how a class is used
 CAPS = (40, 16, 8)  # members of a class, each tried where more of them do not fit, before classes are left out
+_WORDS = re.compile(r"[\w$]+")
+_PRIVATE = re.compile(r"^(\w+ )*private\b")
 
 
 class Type(msgspec.Struct, frozen=True):
@@ -38,7 +40,7 @@ def of(subject: Subject, paths: Collection[str], *, lines: bool) -> list[Type]:
     for path in paths:
         held: dict[str, list[Symbol]] = defaultdict(list)
         for symbol in found.symbols[path]:
-            if symbol.kind in CALLABLE:
+            if symbol.kind in CALLABLE and symbol.short:
                 held[symbol.definition.key.rpartition(".")[0]].append(symbol)
         kept: dict[str, list[Field]] = defaultdict(list)
         for field in _classes.fields(subject, path):
@@ -72,6 +74,7 @@ def _text(head: Sequence[str], types: Sequence[Type], most: int | None, left: in
     lines, path = [*head, ""], ""
     for one in types:
         if one.path != path:
+            lines += [""] if path else []
             path = one.path
             lines += [f"## {_markdown.code(path)}", ""]
         lines += [one.head, *(f"  - {member}" for member in one.members[:most])]
@@ -116,12 +119,12 @@ def _fields(
     """Fields as they are declared; those that methods assign, with the class that they hold where it is known."""
     held = _classes.composition(subject).get(holder.id, {})
     for field in fields:
-        if not _open(field.name, public=True):
-            continue
         text = written.get((holder.path, field.line), "") if field.declared and field.line != holder.line else ""
+        if not _open(field.name, public=True) or _PRIVATE.search(text):
+            continue
         if secrets.KEY.search(field.name):  # what stands there instead of the real one is nobody's to see either
             text = text.partition("=")[0].strip()
-        if not re.search(rf"(?<!\w){re.escape(field.name)}(?!\w)", text) or _gives(text):
+        if field.name not in _WORDS.findall(text) or _gives(text):
             kinds = " | ".join(one.rpartition("::")[2] for one in held.get(field.name, ()))
             text = f"{field.name}: {kinds}" if kinds else field.name
         yield _markdown.code(text)
@@ -144,6 +147,6 @@ def _written(subject: Subject) -> Mapping[tuple[str, int], str]:
         for path, data in subject.read(sorted(path for path, lines in wanted.items() if lines)):
             text = data.decode("utf-8", "replace").split("\n")
             for line in wanted[path]:
-                found[path, line] = text[line - 1].strip().rstrip(";,{ ")[:LONGEST] if line <= len(text) else ""
+                found[path, line] = text[line - 1].strip().rstrip(";,{(=: ")[:LONGEST] if line <= len(text) else ""
         subject.kept["written"] = found
     return subject.kept["written"]  # type: ignore[no-any-return]

@@ -7,6 +7,7 @@ from bot.metadata import _classes, _rows, _structure
 from bot.model.structure import ClassHierarchy
 
 BUDGET = 32_768
+SPARE = ("overrides", "overridden_by", "composition", "part_of")  # modules' documents have them: bases matter more here
 
 
 def make(subject: Subject) -> str:
@@ -14,7 +15,7 @@ def make(subject: Subject) -> str:
     found = _structure.of(subject)
     classes = dict(_classes.rows(subject, list(found.symbols), lines=False))
     whole = ClassHierarchy(metadata=subject.stamp, repository=subject.repository, classes=classes)
-    return _rows.fitted(whole, "classes", found.users, BUDGET) if classes else ""
+    return _rows.fitted(whole, "classes", found.users, BUDGET, SPARE) if classes else ""
 
 
 DOCUMENT = Document("class-hierarchy.json", ClassHierarchy, BUDGET, make)

@@ -72,7 +72,7 @@ class Class(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     name: str
-    line_range: tuple[int, int] = (0, 0)
+    line_range: tuple[int, int] | None = None
     bases: tuple[str, ...] = ()
     outside: tuple[str, ...] = ()
     subclasses: tuple[str, ...] = ()

@@ -269,6 +269,20 @@ def test_what_does_not_fit_is_cut_and_counted() -> None:
     assert re.search(r"\*\d+ less used definitions .* left out", own["modules/pkg/big.py/docstrings.md"])
 
 
+def test_of_many_classes_bases_are_told_before_overrides() -> None:
+    bodies = "".join(
+        f"class Heir{n}(Base):\n    held: Base\n\n    def run_the_whole_of_it(self):\n        pass\n\n\n"
+        for n in range(400)
+    )
+    text = f"class Base:\n    def run_the_whole_of_it(self):\n        pass\n\n\n{bodies}"
+    hierarchy = json.loads(made({"heirs.py": text})["class-hierarchy.json"])
+    found = {row["name"]: row for row in hierarchy["classes"]["heirs.py"]}
+    assert found["Heir7"] == {"name": "Heir7", "bases": ["Base"], "more": {"overrides": 1, "composition": 1}}
+    assert hierarchy["left_out"] == {"composition": 400, "overridden_by": 1, "overrides": 400, "part_of": 400} | {
+        "subclasses": 400 - len(found["Base"]["subclasses"])
+    }
+
+
 def test_a_large_call_graph_is_split_and_an_index_says_where_all_of_it_is(monkeypatch) -> None:
     monkeypatch.setattr("bot.metadata.call_graph.BUDGET", 2_000)
     documents = made(SHOP)
