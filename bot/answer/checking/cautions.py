@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 
 from bot.answer import listed
-from bot.answer.checking.scopes import CHAIN, Scope
+from bot.answer.checking.scopes import Scope, chained
 from bot.answer.checking.truths import Truth
 from bot.answer.checking.written import Block, names, plain
 from bot.model.checked import Claim
@@ -73,8 +73,8 @@ def _far(block: Block) -> bool:
     if block.head and re.fullmatch(r"hop|단계", plain(block.head[0]).strip(), re.IGNORECASE):
         number = re.match(r"\d+", plain(block.cells[0]).strip()) if block.cells else None
         return bool(number) and int(number[0]) >= HOPS  # type: ignore[index]
-    chained = max((len(names(cell)) for cell in block.cells or (block.text,) if CHAIN.search(cell)), default=0)
-    return chained > HOPS + 1 or bool(FAR.search(plain(block.text)))
+    longest = max((len(names(cell)) for cell in block.cells or (block.text,) if chained(cell)), default=0)
+    return longest > HOPS + 1 or bool(FAR.search(plain(block.text)))
 
 
 def spoken(blocks: Collection[Block]) -> str:

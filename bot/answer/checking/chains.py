@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from bot.answer import things
 from bot.answer.checking.known import Known
-from bot.answer.checking.scopes import CHAIN, TOKEN, cited
+from bot.answer.checking.scopes import CHAIN, TOKEN, chained, cited
 from bot.answer.checking.written import Block, Cited, names, plain
 from bot.answer.things import Thing
 from bot.model.checked import Claim
@@ -19,7 +19,7 @@ def of(known: Known, blocks: Sequence[Block]) -> Iterator[Claim]:
     """A verdict on each chain whose names are all known here."""
     for block in blocks:
         for cell in block.cells or (block.text,):
-            if CHAIN.search(cell) and len(names(cell)) > 1 and block.kind in ("row", "item", "paragraph"):
+            if chained(cell) and block.kind in ("row", "item", "paragraph"):
                 yield from _chain(known, block, cell)
 
 

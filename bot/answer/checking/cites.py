@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 
 from bot.answer.checking.known import IDENTIFIER, Known, short
-from bot.answer.checking.scopes import CHAIN, TOKEN, cited
+from bot.answer.checking.scopes import TOKEN, begun, chained, cited
 from bot.answer.checking.written import NAME_OPEN, Block, Cited
 from bot.answer.things import Thing
 from bot.impact.lineage import CONSTRUCTORS
@@ -27,6 +27,7 @@ DENIED = re.compile(  # sentences that say themselves that a name means nothing
 BETWEEN = re.compile(r"[\s(,|*:]{0,4}(?:\([^()]*\)\s*)?(?:(?:defined |declared )?(?:at|in|on) )?[\s(*]{0,2}")
 CODE = re.compile(r"[=(){}\[\];\"':<>#/]")  # in a piece of source; what has none may be prose
 SAYS = ('"', "'", "#", "/", "*", "-")  # what comments and docstrings begin with
+BEFORE = 4  # lines before a cited one on which a piece may begin
 LONGEST = 8  # lines that a piece may go on over
 SHORTEST = 6  # characters of a piece of source that is looked for
 ELSEWHERE = re.compile(r"[\w$-]+(?:\.|::|#)")
@@ -77,7 +78,7 @@ def _stands(good: bool, parts: Sequence[Symbol], line: int, quote: str) -> Claim
 
 def pairs(known: Known, block: Block) -> Iterator[Claim]:
     """Whether each name that is followed by a place stands at it."""
-    tokens = [] if CHAIN.search(block.text) else list(TOKEN.finditer(block.text))
+    tokens = [] if chained(block.text) else list(TOKEN.finditer(block.text))
     for name, place in itertools.pairwise(tokens):
         between = block.text[name.end() : place.start()] if place["place"] else "x"
         if name["name"] is None or not BETWEEN.fullmatch(between) or not NAME.fullmatch(name["name"]):
@@ -145,9 +146,12 @@ def _squeezed(text: str) -> str:
 
 
 def _spread(piece: str, lines: Sequence[str], place: Cited) -> bool:
-    """Whether it begins on the line and goes on behind it."""
-    first = lines[place.line - 1] if place.line <= len(lines) else ""
-    return 0 <= "".join(lines[place.line - 1 : place.end + LONGEST]).find(piece) < len(first)
+    """Whether it begins on the line, or a little before, and goes on over it."""
+    for start in range(max(place.line - BEFORE, 1), min(place.line, len(lines)) + 1):
+        at = "".join(lines[start - 1 : place.end + LONGEST]).find(piece)
+        if 0 <= at < len(lines[start - 1]) and at + len(piece) > sum(map(len, lines[start - 1 : place.line - 1])):
+            return True
+    return False
 
 
 def symbols(known: Known, blocks: Sequence[Block], excepted: Collection[str]) -> Iterator[Claim]:
@@ -172,7 +176,7 @@ def symbols(known: Known, blocks: Sequence[Block], excepted: Collection[str]) ->
 
 def _around(block: Block, name: str) -> str:
     """What is said beside a name, without any names: in its cell of a row, before the colon of an item."""
-    parts = block.cells or (re.split(r":(?=\s)", block.text)[:1] if block.kind == "item" else (block.text,))
+    parts = block.cells or (begun(block.text) if block.kind == "item" else block.text,)
     return " ".join(TOKEN.sub(" ", part) for part in parts if f"{NAME_OPEN}{name}" in part)
 
 

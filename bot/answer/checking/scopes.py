@@ -188,13 +188,29 @@ def cited(shown: str) -> Cited:
     return Cited(path, int(first), int(last or first))
 
 
+def chained(text: str) -> bool:
+    """Whether arrows join names: none within a name, such as a signature, does."""
+    return bool(CHAIN.search(TOKEN.sub(" ", text))) and len(names(text)) > 1
+
+
+def begun(text: str) -> str:
+    """What stands before the first colon that is in no name."""
+    found = re.search(r":(?=\s)", TOKEN.sub(lambda token: "x" * len(token[0]), text))
+    return text[: found.start()] if found else text
+
+
 def entries(block: Block, number: int) -> Iterator[Listed]:
     """What a row or an item is about: none of a chain, which is checked by itself."""
-    if CHAIN.search(block.text) and len(block.names) > 1:
+    if chained(block.text):
         return
-    cells = block.cells or (re.split(r":(?=\s)", block.text)[0],)
+    cells = block.cells or (begun(block.text),)
     who = next(
-        (cell for cell in cells if NAME_OPEN in cell or plain(cell).strip().lower() in TOP or _bare(cell, block)), ""
+        (
+            cell
+            for cell in cells
+            if NAME_OPEN in cell or plain(TOKEN.sub("", cell)).strip().lower() in TOP or _bare(cell, block)
+        ),
+        "",
     )
     own = next(iter(names(who)), "") or plain(TOKEN.sub(" ", who) if PLACE_OPEN in who else who).strip()
     before = who.partition(NAME_OPEN)[0] if NAME_OPEN in who else ""
