@@ -19,6 +19,7 @@ READING = "meta-guides/reading.md"  # the one template of all reading guides
 TOLD = "meta-guides/reading-{}.md"
 INNER = re.compile(r"(?:^|/)_|^told/")  # templates that others include
 REASON_CAP = 200  # characters of what went wrong in an override
+MOST_CUT = 3  # lists that were cut, as the table of files names them
 KILOBYTE = 1024
 STAMP = "Stamp"
 
@@ -80,6 +81,7 @@ class _Press:
             "command": lambda verb: safe.code(self.usages[verb]),
             "reading": lambda one: safe.code(TOLD.format(one.topic)),
             "size": size,
+            "most": lambda cut: sorted(cut.items(), key=lambda one: (-one[1], one[0]))[:MOST_CUT],
             "told": f"{FOLDER}told/{sheet.topic}.md{SUFFIX}" if sheet else "",
         }
 

@@ -18,11 +18,12 @@ from bot.model.metadata import Base
 
 ABSENT = " (absent here)"
 FILE = re.compile(r"[\w<>./-]+\.(?:json|md)")
-KEY = re.compile(r"[A-Za-z_]\w*(?:\[\])?(?:\.\w+(?:\[\])?)*")
+KEY = re.compile(r"[A-Za-z_]\w*(?:\[\])?(?:\.(?:\w+|<path>)(?:\[\])?)*")
 WORDS = {  # of our own vocabulary, and examples
     "path:line", "resolved", "inferred", "observed", "CACHE_URL", "cache.url", "cacheUrl", "/orders/*",
     "condition", "compared", "argument", "part", "entry", "field", "returned", "iterated", "followed", "as",
-    "missing", "orphan", "**Deprecated.**",
+    "missing", "orphan", "**Deprecated.**", "imports", "uses", "path::name", "#2", "modules/",
+    "<module>", "<name>", "<path>",
 }  # fmt: skip
 
 
@@ -33,9 +34,11 @@ def keys(records: Collection[Record]) -> set[str]:
 
     def walk(record: Record, before: str, above: tuple[str, ...]) -> None:
         for field in record.fields:
-            name = field.type.removeprefix("list of ").removeprefix("map to ")
-            path = f"{before}{field.name}{'[]' if field.type.startswith('list') else ''}"
-            found.update({path, path.removesuffix("[]")})
+            path, name = f"{before}{field.name}", field.type
+            found.add(path)
+            while shape := re.match(r"(list of |list$|map to )", name):
+                path, name = path + ("[]" if "list" in shape[1] else ".<path>"), name[shape.end() :]
+                found.add(path)
             if name in known and name not in above:
                 walk(known[name], f"{path}.", (*above, name))
 
