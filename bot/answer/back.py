@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
-from bot.answer import entry, modules, near, said
+from bot.answer import entry, modules, near, said, words
 from bot.answer.entry import Entry
 from bot.answer.naming import Name
 from bot.answer.things import CALLABLE, Thing
@@ -31,6 +31,8 @@ Told = Callable[[Question, Readings, Entry, Thing], Answer]
 def met(question: Question, readings: Readings, verb: str, told: Told, *, prefer: str = "") -> Answer:
     """The verb's answer about the one thing that the question names, or what has to be asked back."""
     found = said.find(readings.graph, question, prefer=prefer)
+    if not found.things:
+        found = words.entry_of(question, readings) or found
     if found.one:
         return told(question, readings, found, found.one)
     return ask(question, readings, verb, found)

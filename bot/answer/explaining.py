@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.answer import asking, back, entry, layout, near, topics
+from bot.answer import asking, back, entry, layout, near, topics, words
 from bot.answer.entry import Entry
 from bot.answer.things import CALLABLE
 from bot.answer.topics import Topic
@@ -35,7 +35,12 @@ def told(question: Question, readings: Readings, verb: str) -> Answer:
     found = entry.find(readings.graph, topic)
     if found.one and found.one.folder:
         found = Entry(found.name)
-    about = topics.find(question, readings, topic, found.things[:MOST_ANCHORS])
+    spoken = () if found.things else words.of(question, readings)
+    anchors = found.things or tuple(thing for word in spoken for thing in words.things(readings.graph, word.term))
+    wording = words.spelled(topic, spoken)
+    question = msgspec.structs.replace(question, terms=wording) if wording != topic else question
+    about = topics.find(question, readings, wording, anchors[:MOST_ANCHORS])
+    found = msgspec.structs.replace(found, notes=(*found.notes, *map(words.told, spoken)))
     if not about.order and not about.documents:
         near_by = back.ask(question, readings, verb, Entry(found.name))
         said = message("Nothing was found that speaks of {code_topic}.", code_topic=topic)

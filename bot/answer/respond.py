@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from bot.answer import back, scope
+from bot.answer import layered, scope
 from bot.contracts.answers import Readings, Verb
 from bot.model.answer import Answer
 from bot.model.message import message
@@ -26,11 +26,12 @@ BY_INTENT = {
 
 def answer(question: Question, readings: Readings) -> Answer:
     """The answer. A verb's module is loaded when it is asked for: most runs need one."""
+    if elsewhere := layered.named(question, readings, verb(question)):
+        return elsewhere
     if place := scope.elsewhere(question, readings):
-        text = "There is no {code_place} here, and only this repository is looked at."
-        return back.made(question, verb(question), [message(text, code_place=place)], status="unknown")
+        return layered.unknown(question, verb(question), place, readings.layers())
     module = import_module(f"bot.answer.verbs.{verb(question)}")
-    found = cast(Verb, module.answer)(question, readings)
+    found = layered.beside(question, readings, verb(question), cast(Verb, module.answer)(question, readings))
     if not question.beside:
         return found
     said = message(

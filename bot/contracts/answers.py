@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from bot.contracts.layers import Layers
 from bot.model.answer import Answer
 from bot.model.history import History, Log
 from bot.model.question import Question
@@ -44,6 +45,8 @@ class Readings(msgspec.Struct, frozen=True):
     log: Callable[[], Log] = Log  # the commits that led here
     comments: Callable[[str, bytes], Iterable[tuple[int, str]]] = lambda path, data: ()  # of a file: (line, text)
     surface: Callable[[], Any] = lambda: None  # what the commit touches beyond calls, a `surface.Surface`
+    published: Callable[[], str] = str  # this repository's glossary as it was published, "" where there is none
+    layers: Callable[[], Layers | None] = lambda: None  # other repositories, None where none are known
 
 
 class Verb(Protocol):

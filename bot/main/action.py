@@ -22,6 +22,7 @@ from bot.impact.weights import Weights
 from bot.main import (
     answering,
     describing,
+    forks,
     library,
     origin,
     overriding,
@@ -34,6 +35,7 @@ from bot.main import (
 )
 from bot.main.answering import At
 from bot.main.engine import Engine
+from bot.main.layering import Others
 from bot.main.peering import Peering
 from bot.main.progress import Progress
 from bot.main.publishing import Standing
@@ -41,6 +43,7 @@ from bot.main.reader import plain
 from bot.model.answer import Answer
 from bot.model.message import Message, message
 from bot.model.night import Publication
+from bot.model.pull import Pull
 from bot.model.pull import Standing as Commented
 from bot.model.report import Report
 from bot.shell import catalogue, checkout, perform, replying, upsert
@@ -65,7 +68,7 @@ class Run:
         self.origin = origin.of_runner(environment)
         self.notes: tuple[Message, ...] = ()
         self.overrides: dict[str, str] = {}
-        self.heads: dict[int, str] = {}
+        self.pulls: dict[int, Pull] = {}
         for secret in filter(None, (self.settings.github_token, self.settings.voyage_key, self.settings.peers_token)):
             self.runner.mask(secret)
 
@@ -147,13 +150,26 @@ class Run:
         """The answer to a question: at the head of a pull request, or (0) at the commit of the run. Raises BotError."""
         commit = self.engine.checkout.resolve(self.ends()[0])
         head = self.engine.checkout.resolve(self._head(number)) if number and self.forge else ""
-        return answering.answer(self.engine, classify.question(text), At(commit, head, number), self.origin)
+        others = Others(self.engine, self.origin.repository, self._token(number), self.environment, self._visibility())
+        return answering.answer(self.engine, classify.question(text), At(commit, head, number), self.origin, others)
 
     def _head(self, number: int) -> str:
-        """Head of a pull request: one for all questions of a comment, whatever is pushed in between."""
-        if number not in self.heads and self.forge:
-            self.heads[number] = self.forge.pull(number).head
-        return self.heads[number]
+        return self._pull(number).head
+
+    def _pull(self, number: int) -> Pull:
+        """A pull request: as it is for the first question of a comment, whatever is pushed in between."""
+        if number not in self.pulls:
+            assert self.forge
+            self.pulls[number] = self.forge.pull(number)
+        return self.pulls[number]
+
+    def _token(self, number: int = 0) -> str:
+        """The token for other repositories; none for what comes from a fork, also where it is only asked about."""
+        outside = forks.fork(self.event) or bool(number and self.forge and self._pull(number).fork)
+        return "" if outside else self.settings.peers_token
+
+    def _visibility(self) -> str:
+        return str((self.event.get("repository") or {}).get("visibility") or "")
 
     def index(self, commit: str, *, anew: bool = False) -> Indexed:
         """Bring the graph and the search index to a commit. `anew`: with a graph that is linked from nothing."""
@@ -173,9 +189,8 @@ class Run:
 
     def abroad(self) -> Peering | None:
         """Other repositories, where the settings name some. What a fork asks for never gets a token of its own."""
-        own = "" if peering.fork(self.event) else self.settings.peers_token
-        visibility = str((self.event.get("repository") or {}).get("visibility") or "")
-        return peering.known(self.engine, self.settings, self.origin.repository, own, self.environment, visibility)
+        visibility, own = self._visibility(), self.origin.repository
+        return peering.known(self.engine, self.settings, own, self._token(), self.environment, visibility)
 
     def page(self) -> str:
         """The page of this run, where the summary stands."""

@@ -17,6 +17,7 @@ from bot.index.graph import Graph
 from bot.knowledge import failures
 from bot.main import measured, reader, searching
 from bot.main.engine import Engine
+from bot.main.layering import Others
 from bot.main.origin import Origin
 from bot.main.pending import Later
 from bot.model.answer import Answer
@@ -41,11 +42,11 @@ class At(msgspec.Struct, frozen=True):
         return self.head or self.commit
 
 
-def answer(engine: Engine, question: Question, at: At, origin: Origin) -> Answer:
+def answer(engine: Engine, question: Question, at: At, origin: Origin, others: Others | None = None) -> Answer:
     """The answer, with its links. Raises BotError for a revision that is not there."""
 
     def work(graph: Graph, before: Graph | None = None) -> Answer:
-        return deep(lambda: respond.answer(question, readings(engine, graph, at, origin.repository, before)))
+        return deep(lambda: respond.answer(question, readings(engine, graph, at, origin.repository, before, others)))
 
     if at.head and at.head != at.commit:
         found = engine.compared(at.commit, at.head, lambda graphs: work(graphs.head, graphs.base))
@@ -64,7 +65,14 @@ def answer(engine: Engine, question: Question, at: At, origin: Origin) -> Answer
     )
 
 
-def readings(engine: Engine, graph: Graph, at: At, repository: str = "", before: Graph | None = None) -> Readings:
+def readings(
+    engine: Engine,
+    graph: Graph,
+    at: At,
+    repository: str = "",
+    before: Graph | None = None,
+    others: Others | None = None,
+) -> Readings:
     """All that a verb may look at. `before`: the graph that the one looked at is laid over."""
     revision = at.looked_at
     tree = engine.tree(revision)
@@ -88,6 +96,8 @@ def readings(engine: Engine, graph: Graph, at: At, repository: str = "", before:
         before=before,
         commit=revision,
         surface=partial(_surface, engine, revision, graph, keep=not at.head),
+        published=others.published if others is not None else str,
+        layers=others.layers if others is not None else lambda: None,
     )
 
 

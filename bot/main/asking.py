@@ -9,6 +9,7 @@ from bot.answer import classify
 from bot.answer.classify.tables import INTENT_OF
 from bot.main import answering, origin, output, reader
 from bot.main.answering import At
+from bot.main.layering import Others
 from bot.main.verbs import DONE, opened
 from bot.model.answer import Answer
 from bot.model.question import Intent, Question
@@ -40,7 +41,8 @@ def _say(options: Namespace, question: Question) -> int:
         known = origin.of_checkout(engine.checkout.address(), getattr(engine.checkout, "prefix", ""), os.environ)
         commit = engine.checkout.resolve(options.rev)
         head = engine.checkout.pull(options.pr) if getattr(options, "pr", 0) else ""
-        found = answering.answer(engine, question, At(commit, head, getattr(options, "pr", 0)), known)
+        others = Others(engine, known.repository, engine.settings.peers_token, os.environ)
+        found = answering.answer(engine, question, At(commit, head, getattr(options, "pr", 0)), known, others)
     write(found, options)
     return DONE
 

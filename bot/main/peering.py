@@ -7,8 +7,9 @@ import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import cached_property
+from itertools import accumulate
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import ClassVar, TypeVar
 
 import msgspec
 
@@ -27,7 +28,7 @@ MAP, SUMMARY, KEYS = (FOLDER + name for name in ("system-map.json", "module-summ
 WORDS = f"{FOLDER}domain-glossary.md"
 MOST_BYTES = 400_000  # of other repositories' documents that one report reads: with what is asked, half a megabyte
 MOST_PEERS = 200
-ONCE = 16  # documents that are read before the budget is looked at again
+ONCE = 16  # documents that are read in one request
 SUFFIX = ".peers"  # after the whole name of the graph's file: `action.yml` keeps all and names them so
 API = "https://api.github.com"
 _NAMED = re.compile(r"([A-Za-z0-9][\w-]*/[\w.-]+)(?:@([\w./-]+))?", re.ASCII)
@@ -39,6 +40,9 @@ class Peering:
 
     `own` is this repository, `visibility` what the event says of it ("": unknown). `now`: seconds since 1970.
     """
+
+    PATHS: ClassVar[tuple[str, ...]] = (MAP, SUMMARY, KEYS, WORDS)
+    MOST: ClassVar[int] = MOST_BYTES
 
     def __init__(
         self,
@@ -181,23 +185,31 @@ class Peering:
     # reading
 
     def _glances(self, wanted: Sequence[Listed]) -> dict[str, Glance]:
-        return self._tried(lambda: self._reader.glance(wanted, (MAP, SUMMARY, KEYS))) or {}
+        return self._tried(lambda: self._reader.glance(wanted, self.PATHS)) or {}
 
     def _texts(self, glances: Sequence[Glance], path: str) -> dict[str, str]:
         """Contents by blob id: what is kept, and the rest as long as there is room."""
         known = {blob: text for one in glances if (text := self._kept.get(blob := one.files[path])) is not None}
-        lacking = [(one.name, one.files[path]) for one in glances if one.files[path] not in known]
+        lacking = [one for one in glances if one.files[path] not in known]
         made: dict[str, str] = {}
         while lacking:
-            some, lacking = lacking[:ONCE], lacking[ONCE:]
-            if self._spent >= MOST_BYTES:
-                self.unread += len(some) + len(lacking)
+            some = self._affordable(lacking[:ONCE], path)
+            if not some:
+                self.unread += len(lacking)
                 break
-            read = self._tried(lambda some=some: self._reader.texts(some)) or {}  # type: ignore[misc]
+            lacking = lacking[len(some) :]
+            wanted = [(one.name, one.files[path]) for one in some]
+            read = self._tried(lambda wanted=wanted: self._reader.texts(wanted)) or {}  # type: ignore[misc]
             made |= {blob: text for (_, blob), text in read.items()}
             self._spent += sum(map(len, read.values()))
         self._fresh |= made
         return {**known, **made}
+
+    def _affordable(self, glances: Sequence[Glance], path: str) -> list[Glance]:
+        """The first of some repositories whose documents together are within what may still be read."""
+        left = self.MOST - self._spent
+        sums = accumulate(one.sizes.get(path, 0) for one in glances)
+        return [one for one, size in zip(glances, sums, strict=True) if size <= left]
 
     def _tried(self, work: Callable[[], T]) -> T | None:
         """The result; None where GitHub refuses, whose words may name what nobody here may know of."""
@@ -261,24 +273,28 @@ def _decoded(text: str, kind: type[T]) -> T | None:
         return None
 
 
-def fork(event: Mapping[str, Any]) -> bool:
-    """Whether a run is about what somebody from outside wrote."""
-    pull = event.get("pull_request")
-    if not isinstance(pull, Mapping):
-        return False
-    head = pull["head"].get("repo")
-    return not head or head["id"] != pull["base"]["repo"]["id"]
+P = TypeVar("P", bound=Peering)
 
 
 def known(
-    engine: Engine, settings: Config, own: str, token: str, environment: Mapping[str, str], visibility: str = ""
-) -> Peering | None:
-    """Other repositories, where the settings name some and there is a token to look with. `token`: their own."""
+    engine: Engine,
+    settings: Config,
+    own: str,
+    token: str,
+    environment: Mapping[str, str],
+    visibility: str = "",
+    kind: type[P] = Peering,  # type: ignore[assignment]
+    *,
+    alone: bool = False,
+) -> P | None:
+    """Other repositories, where the settings name some (or `alone`) and there is a token to look with. `token`: their
+    own.
+    """
     token = token or settings.github_token
-    if not (settings.peers or settings.hub) or not token or not own:
+    if not (settings.peers or settings.hub or alone) or not token or not own:
         return None
     url = environment.get("GITHUB_API_URL") or API
     path = engine.keeper.path
     kept = path.with_name(path.name + SUFFIX) if path is not None else None
     reader = Abroad(token, own, url, log=engine.tell)
-    return Peering(reader, settings, own, time.time(), engine.tell, visibility, kept)
+    return kind(reader, settings, own, time.time(), engine.tell, visibility, kept)

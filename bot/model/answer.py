@@ -16,7 +16,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
     `chain`: symbols of a path, first to last, with `places` of the links between them; `code`: one line of source or a
     signature; `said`: sentences; `hop`: 1 to 3; `confidence`: of the weakest link; `label`: repository text that is no
-    symbol (a path, a key, a commit's subject).
+    symbol (a path, a key, a commit's subject). `repository`: where the places are, at its `commit`; "": in this one.
     """
 
     symbol: Named | None = None
@@ -28,6 +28,8 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     said: tuple[Message, ...] = ()
     hop: int = 0
     confidence: str = ""
+    repository: str = ""
+    commit: str = ""
 
 
 class Section(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,7 +51,8 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
 
     `status`: answered; unknown (no such name: the nearest are listed), ambiguous (several: numbered), unclear (an
     overview), empty (known, and nothing to list). `notes`: what could not be seen. `route`: what answered (graph,
-    search, text, history), `strategy` direct or rrf. `ask`: further questions, as one would write them to the bot.
+    search, text, history, metadata: what other repositories publish, mixed: both), `strategy` direct or rrf. `ask`:
+    further questions, as one would write them to the bot.
     """
 
     verb: str

@@ -15,6 +15,7 @@ class Pull(msgspec.Struct, frozen=True):
     open: bool = True
     locked: bool = False
     archived: bool = False  # its repository is read-only
+    fork: bool = False  # its head is of another repository, or of one that is gone
 
 
 class Comment(msgspec.Struct, frozen=True):

@@ -28,6 +28,8 @@ ROUTES = {  # what answered
     "search": message("search"),
     "text": message("text"),
     "history": message("history"),
+    "metadata": message("published metadata"),
+    "mixed": message("search and published metadata"),
 }
 
 STRATEGIES = {  # how: straight from the graph, or by fusing the ranks of several searches
@@ -160,6 +162,9 @@ def _code(row: Row) -> Safe:
 
 
 def _at(row: Row, pen: Pen) -> Safe:
+    if row.repository:
+        shown = row.places[: pen.detail.places]
+        return Safe(", ".join(pen.abroad(row.repository, row.commit, place.path, place.line) for place in shown))
     places = row.places or ((row.symbol.place,) if row.symbol else ())
     return pen.places(places, row.total_places) if places else Safe("")
 

@@ -47,7 +47,7 @@ def _section(section: Section, screen: Screen) -> None:
 
 def _at(row: Row) -> Text:
     places = _places(row)
-    return Text(_place(places[0]), no_wrap=True) if places else Text("")
+    return Text(_within(row, places[0]), no_wrap=True) if places else Text("")
 
 
 def _places(row: Row) -> tuple[Place, ...]:
@@ -56,6 +56,11 @@ def _places(row: Row) -> tuple[Place, ...]:
 
 def _place(place: Place) -> str:
     return f"{safe.clean(place.path, safe.PATH_CAP)}:{place.line}"
+
+
+def _within(row: Row, place: Place) -> str:
+    """A place, behind its repository where that is another one."""
+    return f"{safe.clean(row.repository)}:{_place(place)}" if row.repository else _place(place)
 
 
 def _who(row: Row, screen: Screen) -> Text:
@@ -72,7 +77,7 @@ def _name(name: str, screen: Screen) -> Text:
 
 def _about(row: Row, screen: Screen, *, at: bool) -> Text:
     """Everything but the first place and the name."""
-    places = [_place(place) for place in _places(row)]
+    places = [_within(row, place) for place in _places(row)]
     parts = [Text(places[0])] if at and places else []
     if row.hop:
         parts.append(screen.say(message("hop {n}", n=row.hop)))

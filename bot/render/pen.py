@@ -91,10 +91,14 @@ class Pen(msgspec.Struct, frozen=True):
 
     def elsewhere(self, row: CrossRepo) -> Safe:
         """A link to a line of another repository."""
-        url = self.links.elsewhere(row.repository, row.commit, row.path, row.line)
+        return self.abroad(row.repository, row.commit, row.path, row.line)
+
+    def abroad(self, repository: str, commit: str, path: str, line: int) -> Safe:
+        """A link to a line of any repository at a commit."""
+        url = self.links.elsewhere(repository, commit, path, line)
         if not url:
-            return safe.code(f"{row.path}:{row.line}", safe.PATH_CAP)
-        return Safe(f"[{safe.label(row.path)}:{row.line}]({url})")
+            return safe.code(f"{path}:{line}", safe.PATH_CAP)
+        return Safe(f"[{safe.label(path)}:{line}]({url})")
 
     def places(self, rows: Sequence[Place], total: int = 0) -> Safe:
         """Links in a row, and how many more there are."""

@@ -345,7 +345,8 @@ class Fake:
 
     def _pull_json(self, made: dict[str, Any], pull: PullState, head: str) -> dict[str, Any]:
         made["base"] = {**made["base"], "sha": pull.base, "repo": self._repository_json()}
-        made["head"] = {**made["head"], "sha": head, "ref": pull.branch}
+        there = self._repository_json() if pull.head_owner == self.owner else {**made["head"]["repo"], "id": 4243}
+        made["head"] = {**made["head"], "sha": head, "ref": pull.branch, "repo": there}
         return {**made, "number": pull.number, "state": pull.state, "locked": pull.locked}
 
     def _note_json(self, note: Note) -> dict[str, Any]:

@@ -16,14 +16,17 @@ from bot.model.report import Measured, Named
 from bot.model.search import Ranked, Result
 from bot.model.symbols import MODULE
 from tests import engine
+from tests.layers import Layers
 
 SHELF = Shelf(plugs("bot.languages", "LANGUAGE"))
 RUNNERS = tuple(plug.runner for plug in SHELF.values())
 WORD = "depth|other|change|language|intent"
 
 
-def readings(files: Mapping[str, bytes], history: History | None = None) -> Readings:
-    """All that a verb may read of files in memory. `history`: that of any lines. Searches count words in common."""
+def readings(files: Mapping[str, bytes], history: History | None = None, layers: Layers | None = None) -> Readings:
+    """All that a verb may read of files in memory. `history`: that of any lines. Searches count words in common.
+    `layers`: other repositories.
+    """
     texts = {path: data.decode(errors="replace").splitlines() for path, data in files.items()}
 
     def hits(pattern: str, word: str) -> Iterator[Hit]:
@@ -50,6 +53,7 @@ def readings(files: Mapping[str, bytes], history: History | None = None) -> Read
         runners=RUNNERS,
         second=SHELF.second,
         surface=lambda: engine.surface(files),
+        layers=lambda: layers,
     )
 
 
@@ -125,7 +129,8 @@ def _section(section: Section) -> Iterator[str]:
 def _row(row: Row) -> str:
     chain = " > ".join(_name(symbol) for symbol in row.chain)
     who = chain or (_name(row.symbol) if row.symbol else row.label)
-    places = ", ".join(f"{p.path}:{p.line}" for p in row.places)
+    there = f"{row.repository}@{row.commit[:2]}:" if row.repository else ""
+    places = ", ".join(f"{there}{p.path}:{p.line}" for p in row.places)
     more = f" +{row.total_places - len(row.places)}" if row.total_places > len(row.places) else ""
     parts = [
         who,

@@ -26,12 +26,15 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Glance(msgspec.Struct, frozen=True):
-    """A repository that can be seen: `head` is its default branch's commit, `files` path -> blob id, of what exists."""
+    """A repository that can be seen: `head` is its default branch's commit, `files` path -> blob id, of what exists;
+    `sizes` path -> bytes.
+    """
 
     name: str
     visibility: str
     head: str
     files: Mapping[str, str]
+    sizes: Mapping[str, int] = {}
 
 
 class Abroad(Carrier):
@@ -51,7 +54,9 @@ class Abroad(Carrier):
                 objects = []
                 for place, path in enumerate(paths):
                     given[f"e{number}x{place}"] = f"{one.branch}:{path}"
-                    objects.append(f"f{place}: object(expression: $e{number}x{place}) {{ oid }}")
+                    objects.append(
+                        f"f{place}: object(expression: $e{number}x{place}) {{ oid ... on Blob {{ byteSize }} }}"
+                    )
                 about = f"nameWithOwner visibility defaultBranchRef {{ target {{ oid }} }} {' '.join(objects)}"
                 parts.append(f"r{number}: repository(owner: $o{number}, name: $n{number}) {{ {about} }}")
             data = self._asked(parts, given)
@@ -95,7 +100,8 @@ class Abroad(Carrier):
 def _glance(node: Mapping[str, Any], paths: Sequence[str]) -> Glance:
     head = ((node.get("defaultBranchRef") or {}).get("target") or {}).get("oid", "")
     files = {path: node[f"f{place}"]["oid"] for place, path in enumerate(paths) if node.get(f"f{place}")}
-    return Glance(node["nameWithOwner"], str(node["visibility"]).lower(), head, files)
+    sizes = {path: found.get("byteSize", 0) for place, path in enumerate(paths) if (found := node.get(f"f{place}"))}
+    return Glance(node["nameWithOwner"], str(node["visibility"]).lower(), head, files, sizes)
 
 
 def _batches(items: Collection[T], size: int) -> Iterator[list[T]]:

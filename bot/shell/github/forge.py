@@ -155,6 +155,7 @@ def _pull(data: Mapping[str, Any]) -> Pull:
         open=data["state"] == "open",
         locked=bool(data.get("locked")),
         archived=bool(base["repo"].get("archived")),
+        fork=(data["head"].get("repo") or {}).get("id") != base["repo"]["id"],
     )
 
 

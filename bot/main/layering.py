@@ -1,0 +1,131 @@
+"""Other repositories for one question: words and map first, then the documents of the few that may be meant."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
+
+from bot.contracts.layers import Layers
+from bot.errors import BotError
+from bot.knowledge import company
+from bot.main import peering
+from bot.main.engine import Engine
+from bot.main.peering import FOLDER, KEYS, MAP, SUMMARY, WORDS, Peering
+from bot.model.glossary import Glossary
+from bot.model.metadata import Entry, SystemMap
+from bot.model.peers import Peer
+from bot.shell.github.abroad import Glance, Listed
+
+MOST_BYTES = 200_000  # of other repositories' documents that one question reads
+COMPANY, API = f"{FOLDER}company-glossary.md", f"{FOLDER}public-api.md"
+
+
+class Layering(Peering):
+    """Reads other repositories for questions. Implements `bot.contracts.layers.Layers`: none that may not be named is
+    looked at. Where no hub is named, the map and the glossary are those that this repository itself has published.
+    """
+
+    PATHS = (MAP, SUMMARY, KEYS, WORDS, COMPANY, API)
+    MOST = MOST_BYTES
+
+    @cached_property
+    def _top(self) -> Glance | None:
+        """Who has the map and the glossary."""
+        listed = self._hub or Listed(self._own, self._settings.publish_branch)
+        return next(iter(self._glances([listed]).values()), None)
+
+    @cached_property
+    def _mapped(self) -> dict[str, Entry]:
+        """What the map lists, without this repository; what is listed no longer counts for nothing."""
+        entries = self._entries([self._top] if self._top else [], SystemMap, lambda found: found.repositories)
+        known = {one.name for one in self._listed}
+        return {
+            one.name: one
+            for one in entries
+            if one.name.lower() != self._own.lower() and (self._hub is not None or one.name in known)
+        }
+
+    def peers(self) -> Sequence[Peer]:
+        """Those that may be named, by name, with what the system map says of them."""
+        return [peer for peer in self._peers if peer.shown]
+
+    @property
+    def unseen(self) -> int:
+        """How many are not looked at: they may not be named here, cannot be seen, or publish nothing."""
+        return super().unseen + sum(not peer.shown for peer in self._peers)
+
+    def glossary(self) -> Glossary:
+        """The words of all of them, with repositories as places."""
+        if self._top is None or COMPANY not in self._top.files:
+            return Glossary(layer=company.COMPANY)
+        text = self._texts([self._top], COMPANY).get(self._top.files[COMPANY], "")
+        names = {peer.name.lower() for peer in self.peers()} | {self._own.lower()}
+        return company.visible(company.read(text, COMPANY), frozenset(names))
+
+    def pages(self, name: str, paths: Collection[str]) -> Mapping[str, str]:
+        """Some of the documents that one of them publishes, by path, as far as there are such."""
+        found = self._all.get(name)
+        if found is None or name not in {peer.name for peer in self.peers()}:
+            return {}
+        listed = {path: f"{FOLDER}{path}" for path in sorted(paths)}
+        if deep := [place for place in listed.values() if place not in self.PATHS]:
+            found = self._deeper(found, name, deep)
+        known = {path: self._texts([found], place) for path, place in listed.items() if place in found.files}
+        return {path: texts[blob] for path, texts in known.items() if (blob := found.files[listed[path]]) in texts}
+
+    def _deeper(self, found: Glance, name: str, paths: Sequence[str]) -> Glance:
+        """A repository with files that only a question about one of its modules asks for."""
+        entry = self._mapped.get(name)
+        listed = next((one for one in self._listed if one.name == name), None)
+        branch = (entry.branch if entry else "") or (listed.branch if listed else self._settings.publish_branch)
+        seen = self._tried(lambda: self._reader.glance([Listed(name, branch)], paths)) or {}
+        more = seen.get(name)
+        if more is None:
+            return found
+        files, sizes = {**found.files, **more.files}, {**found.sizes, **more.sizes}
+        return Glance(found.name, found.visibility, found.head, files, sizes)
+
+    @property
+    def published(self) -> str:
+        """The glossary of this repository as it was published, with what people wrote into it."""
+        own = self._all.get(self._own)
+        if own is None or WORDS not in own.files:
+            return ""
+        return self._texts([own], WORDS).get(own.files[WORDS], "")
+
+
+class Others:
+    """What a question may ask of other repositories and of what this one published. Nothing is read before it asks."""
+
+    def __init__(
+        self, engine: Engine, own: str, token: str, environment: Mapping[str, str], visibility: str = ""
+    ) -> None:
+        self._engine, self._own, self._token = engine, own, token
+        self._environment, self._visibility = environment, visibility
+
+    @cached_property
+    def _reading(self) -> Layering | None:
+        settings, given = self._engine.settings, (self._own, self._token, self._environment, self._visibility)
+        return peering.known(self._engine, settings, *given, kind=Layering, alone=settings.publish)
+
+    def layers(self) -> Layers | None:
+        """Other repositories, where the settings name some."""
+        listed = self._engine.settings.peers or self._engine.settings.hub
+        return self._reading if listed else None
+
+    def published(self) -> str:
+        """The glossary of this repository as it was published: what the checkout has of it, else what GitHub has."""
+        found = _published(self._engine, self._engine.settings.publish_branch)
+        return found or (self._reading.published if self._reading is not None else "")
+
+
+def _published(engine: Engine, branch: str) -> str:
+    """The glossary on a data branch that the checkout has; "" where there is none."""
+    for revision in (f"origin/{branch}", branch):
+        try:
+            tree = engine.checkout.tree(engine.checkout.resolve(revision))
+        except BotError:
+            continue
+        if blob := tree.get(WORDS):
+            return dict(engine.checkout.read([blob])).get(blob, b"").decode("utf-8", "replace")
+    return ""
