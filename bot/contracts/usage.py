@@ -34,7 +34,10 @@ FACTORIES = ("default_factory", "factory")  # arguments by which a field says wh
 TURNED = {  # operators, as they read from the right
     "<": ">", ">": "<", "<=": ">=", ">=": "<=", "in": "contains", "not in": "does not contain",
 }  # fmt: skip
-_TAKES = frozenset(("env", "get", "getenv", "lookupenv", "getattr", "pop", "getproperty", "str", "int", "len", "bool"))
+_TAKES = frozenset((
+    "env", "get", "getenv", "lookupenv", "getattr", "pop", "getproperty", "str", "int", "len", "bool", "type",
+    "isinstance",
+))  # fmt: skip
 GETTERS = ("get", "getenv", "getattr", "pop")
 CHANGES = (
     "lower", "upper", "strip", "toLowerCase", "toUpperCase", "trim", "split", "casefold", "rstrip", "lstrip",

@@ -16,7 +16,7 @@ KINDS = {
     BROKER: ("rabbitmq", "kafka", "nats", "activemq", "pulsar", "mqtt"),
     STORAGE: ("s3", "minio", "gcs", "azure storage"),
     SEARCH: ("elasticsearch", "opensearch", "solr", "meilisearch", "typesense"),
-    MAIL: ("smtp",),
+    MAIL: ("smtp", "mail"),
 }  # fmt: skip
 KIND_OF = {engine: kind for kind, engines in KINDS.items() for engine in engines}
 
@@ -51,7 +51,7 @@ MODULES = {
     "aiokafka": "kafka", "kafkajs": "kafka", "github.com/segmentio/kafka-go": "kafka", "org.apache.kafka": "kafka",
     "github.com/IBM/sarama": "kafka", "github.com/Shopify/sarama": "kafka", "elasticsearch": "elasticsearch",
     "@elastic/elasticsearch": "elasticsearch", "opensearchpy": "opensearch", "cassandra": "cassandra",
-    "neo4j": "neo4j", "clickhouse_driver": "clickhouse", "nodemailer": "smtp", "aiosmtplib": "smtp",
+    "neo4j": "neo4j", "clickhouse_driver": "clickhouse", "nodemailer": "mail", "aiosmtplib": "smtp",
     "google.cloud.storage": "gcs", "@google-cloud/storage": "gcs", "cloud.google.com/go/storage": "gcs",
     "minio": "minio", "@aws-sdk/client-s3": "s3", "nats": "nats", "github.com/nats-io/nats.go": "nats",
     "stripe": "stripe", "twilio": "twilio", "sendgrid": "sendgrid", "@sendgrid/mail": "sendgrid",

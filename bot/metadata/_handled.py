@@ -23,7 +23,7 @@ _WHOLE = re.compile(
 )
 _ACCESS = re.compile(
     r"auth(?!or)|log_?in_?required|permission|jwt|token_?required|current_?(active_?)?(super_?)?user|require_?user"
-    r"|require_?login|roles?_?(allowed|required)|secured|protect|api_?key|guard|is_?admin|admin_?(only|required)|bearer",
+    r"|require_?login|roles?_?(allowed|required)|secured|protect|api_?key|guard|is_?admin|admins?_?(only|required)|bearer",
     re.IGNORECASE,
 )
 _DEPENDS = re.compile(r"\b(?:Depends|Security)\(\s*([\w.]+)")
@@ -33,6 +33,7 @@ PERMISSIONS = ("permission_classes", "authentication_classes", "permission_requi
 LONGEST = 120  # characters of a hint
 MOST_FIELDS = 20
 MOST_PLAIN = 2  # arguments of a route that has nothing before its handler: the path and that
+STATIC = ("serialVersionUID",)  # what belongs to a class of Java and not to what it says
 DEEPEST = 3  # bases of bases
 
 Class: TypeAlias = tuple[str, str]  # path, qualified name
@@ -202,4 +203,7 @@ def _declared(unit: Unit) -> Iterator[tuple[str, tuple[str, ...]]]:
     for node in unit.of(s.CLASS):
         inside = [part for part in node.parts if part.kind == s.ASSIGN and part.type and part.parts]
         names = [part.parts[0].text for part in inside if part.parts[0].kind == s.NAME]
-        yield unit.qualified(node), tuple(name for name in names if not name.startswith("_"))
+        yield (
+            unit.qualified(node),
+            tuple(name for name in names if not (name.startswith("_") or name.isupper() or name in STATIC)),
+        )

@@ -22,7 +22,6 @@ from bot.metadata._handled import MOST_FIELDS, Handled, Handlers
 from bot.model import contacts as c
 from bot.model.contacts import Contact, Route
 from bot.model.links import LINKED, Link
-from bot.model.symbols import MODULE
 
 BUDGET = 65_536
 MOST_CALLERS = 8
@@ -186,7 +185,7 @@ def _handler(route: Route) -> str:
     if route.of in BY:
         return f"- Described in {code(place)}; which code serves it is not said."
     routed = f"; routed at {code(place)}" if at != place else ""
-    name = "a function without a name" if route.handler.name == MODULE else code(route.handler.name)
+    name = "a function without a name" if route.handler.name.startswith("<") else code(route.handler.name)
     return f"- Handler: {name} ({code(at)}){routed}{by}.{doubt}"
 
 
@@ -234,7 +233,7 @@ def _callers(found: Sequence[Link], front: frozenset[str]) -> Iterator[str]:
 
 def _user(link: Link) -> str:
     at = code(f"{link.user.path}:{link.user.line}")
-    name = at if link.user.function == MODULE else f"{code(link.user.function)} ({at})"
+    name = at if link.user.function.startswith("<") else f"{code(link.user.function)} ({at})"
     return name if link.level == LINKED else f"possibly {name}"
 
 

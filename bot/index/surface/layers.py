@@ -70,7 +70,18 @@ _LAST = {
 }  # fmt: skip
 _ENDING = re.compile(rf"(?<=[a-z0-9])(?:{'|'.join(_LAST)})$")
 _SCRIPT = re.compile(r"\.([cm]?[jt]sx?|vue|svelte|css|scss|less)$")
-_FRONT = {"frontend", "front", "web", "webapp", "ui", "client", "react-native-app", "mobile"}  # a folder of all of it
+_FRONT = {
+    "frontend",
+    "front",
+    "web",
+    "webapp",
+    "ui",
+    "client",
+    "react-native-app",
+    "mobile",
+    "assets",
+    "static",
+}  # a folder of all of it
 _SERVED = {c.ROUTE: "routes", c.ROUTER: "routers", c.MOUNT: "routers"}
 _ASKED = ("table", "redis", "cache")
 

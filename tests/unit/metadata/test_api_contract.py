@@ -213,3 +213,21 @@ def test_any_document_can_stand_before(before: str):
 @given(st.text())
 def test_any_file_of_notes_can_be_read(text: str):
     notes.noted({"api-notes.md": text})
+
+
+def test_a_decorator_that_asks_who_it_is_counts_as_access_and_others_do_not():
+    files = {
+        "web.py": b"""from flask import Flask
+
+app = Flask(__name__)
+
+
+@app.get("/all")
+@admins_only
+@cached
+def everything(): ...
+"""
+    }
+    told = section(made(files), "GET /all")
+    assert "- Access: the code names `@admins_only`." in told
+    assert "cached" not in told
