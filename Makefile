@@ -23,7 +23,7 @@ REPORT ?= report.json
 BASE ?=
 ARGS ?=
 
-.PHONY: help try test check format bench bench-accuracy bench-languages bench-search bench-questions bench-answers bench-config bench-routes bench-org lock docs messages screenshot hooks dist node clean
+.PHONY: help try test check format bench bench-nightly bench-accuracy bench-languages bench-search bench-questions bench-answers bench-config bench-routes bench-org lock docs messages screenshot hooks dist node clean
 
 help:
 	@sed -n '2,4s/^# *//p' Makefile
@@ -84,6 +84,10 @@ format: $(VENV)/dev.stamp
 
 bench: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.bench.speed $(ARGS)
+	@$(BIN)/python -m tests.bench.nightly
+
+bench-nightly: $(VENV)/dev.stamp
+	@$(BIN)/python -m tests.bench.nightly $(ARGS)
 
 bench-accuracy: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.bench.accuracy $(ARGS)
