@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -41,11 +40,27 @@ def _plain(value: Any) -> str:
 
 def fitted(make: Callable[[int], str], budget: int) -> str:
     """The text of the largest document that fits. `make`: how many rows a list may have -> text."""
-    whole = make(MOST)
-    if len(whole.encode("utf-8", "surrogatepass")) <= budget:
-        return whole
-    most = bisect_left(range(MOST), 1, key=lambda rows: int(len(make(rows).encode("utf-8", "surrogatepass")) > budget))
-    return make(max(most - 1, 0))
+    text = make(MOST)
+    size = _size(text)
+    if size <= budget:
+        return text
+    fits, few, kept = 0, 0, ""  # so many rows fit, with so many bytes …
+    over, much = MOST, size  # … and so many do not
+    by_size = True
+    while over - fits > 1:
+        guess = fits + (over - fits) * (budget - few) // (much - few) if by_size else (fits + over) // 2
+        rows, by_size = min(max(guess, fits + 1), over - 1), not by_size
+        text = make(rows)
+        size = _size(text)
+        if size <= budget:
+            fits, few, kept = rows, size, text
+        else:
+            over, much = rows, size
+    return kept or make(fits)
+
+
+def _size(text: str) -> int:
+    return len(text) if text.isascii() else len(text.encode("utf-8", "surrogatepass"))
 
 
 def complete(side: Side, left: Mapping[str, int], prefix: str) -> Side:

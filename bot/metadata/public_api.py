@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from bot.contracts.metadata import Document, Subject
 from bot.index import public
 from bot.metadata import _fit, _markdown, _shown, _sides
@@ -19,13 +21,15 @@ def make(subject: Subject) -> str:
     ranks = {path: sorted(several, key=lambda s: (-weights.get(s.id, 0.0), s.id)) for path, several in found.items()}
     names = {face.path: face.module for face in _sides.exposes(subject).modules}
 
+    line = cache(_line)  # each size that is tried shows most of them again
+
     def cut(rows: int) -> str:
         shown = sorted(order[:rows])
         lines = [*_markdown.head(subject, "Public API"), ""]
         for path in shown:
             kept = {s.id for s in ranks[path][: max(rows, FEWEST)]}
             lines += [f"## {_markdown.code(names.get(path, path))}", ""]
-            lines += [_line(s) for s in found[path] if s.id in kept]
+            lines += [line(s) for s in found[path] if s.id in kept]
             if more := len(found[path]) - len(kept):
                 lines.append(f"- *{more} less used are left out.*")
             lines.append("")
