@@ -16,6 +16,7 @@ from bot.index.deep import deep
 from bot.index.extract import LARGEST, extract
 from bot.index.link.linker import link
 from bot.index.resolve.modules import ANYWHERE
+from bot.index.share import SERIAL, Share, one_by_one
 from bot.index.shelf import Shelf
 from bot.index.workspace import Workspace
 from bot.model.facts import Facts
@@ -23,9 +24,7 @@ from bot.model.graph import DynamicSite, Failure
 from bot.model.plan import Plan
 from bot.model.symbols import MODULE, Symbol
 
-SERIAL = 40  # files: fewer are linked in this process, since workers cost more than they bring
 Read = Callable[[Collection[str]], Iterable[tuple[str, bytes]]]  # blob ids -> (blob id, content)
-Share = Callable[[Callable[[Any, list[str]], list[Any]], Any, Sequence[str], Mapping[str, int]], Iterator[Any]]
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -36,13 +35,6 @@ class Job(msgspec.Struct, frozen=True):
     languages: Shelf
     frameworks: tuple[Framework, ...]
     prepare: Callable[[Linked], Any] | None = None  # what a worker makes of its rows before it hands them over
-
-
-def one_by_one(
-    work: Callable[[Any, list[str]], list[Any]], shared: Any, items: Sequence[str], sizes: Mapping[str, int]
-) -> Iterator[Any]:
-    """Everything in this process."""
-    yield from work(shared, list(items))
 
 
 class Updater:

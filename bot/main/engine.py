@@ -29,6 +29,7 @@ from bot.shell.store import Store, prepared
 if TYPE_CHECKING:
     from bot.index.foreign import Foreign
     from bot.index.shapes import Shapes
+    from bot.index.share import Work
     from bot.index.update import Updater
     from bot.index.workspace import Workspace
     from bot.main.sharing import Sharing
@@ -86,15 +87,10 @@ class Engine:
         from bot.index.update import Updater
 
         frameworks = list(discover.plugs("bot.frameworks", "FRAMEWORK").values())
-        return Updater(self.languages, frameworks, self._share, self.settings.max_file_bytes, prepared)
+        return Updater(self.languages, frameworks, self.share, self.settings.max_file_bytes, prepared)
 
-    def _share(
-        self,
-        work: Callable[[Any, list[str]], list[Any]],
-        shared: Any,
-        items: Sequence[str],
-        sizes: Mapping[str, int],
-    ) -> Iterator[Any]:
+    def share(self, work: Work, shared: Any, items: Sequence[str], sizes: Mapping[str, int]) -> Iterator[Any]:
+        """Results of work on many files, in order, from as many processes as the settings say."""
         return self._sharing(work, shared, items, sizes)
 
     @cached_property

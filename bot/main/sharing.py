@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.contracts import Linked
+from bot.index.surface.tree import read_some
 from bot.index.update import Job, extract_some
 from bot.main.progress import Show, nothing
 from bot.model import facts
@@ -32,6 +33,10 @@ class Sharing:
         """Results of `work` on the items. A file that cannot be read, or ends a worker, becomes a failure."""
         if work is extract_some:
             return self._extract(shared, items, sizes)
+        if work is read_some:
+            return self._show(
+                message("Reading"), self._pool(work, shared, items, sizes, lost=lambda _: NONE), len(items)
+            )
         job = self_contained(shared)
         results = self._pool(work, job, items, sizes, lost=lambda path: unlinked(job, path))
         return self._show(message("Following names"), results, len(items))
@@ -50,6 +55,7 @@ class Sharing:
         yield from self._show(message("Reading"), results, len(there))
 
 
+NONE = b"\x90"  # no contacts, as MessagePack
 CRASHED = Failure("", "reading it ended the process").reason
 TOO_LARGE = Failure("", "larger than 4 MB").reason
 

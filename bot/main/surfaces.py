@@ -51,8 +51,8 @@ class Keeper:
     def bring(self, commit: str, graph: Graph, *, keep: bool = True) -> Surface:
         """What a commit or ("") the working tree touches. `graph`: of the same; `keep`: for the next time."""
         before = self._kept()
-        files, read = self._engine.tree(commit).files, self._engine.checkout.read
-        wanted = tree.Tree(files, read, graph.named, graph.symbols, graph.edges_into, graph.edges_from)
+        files, read, share = self._engine.tree(commit).files, self._engine.checkout.read, self._engine.share
+        wanted = tree.Tree(files, read, graph.named, graph.symbols, graph.edges_into, graph.edges_from, share)
         surface, known = tree.surface(self._extractor, wanted, before)
         if keep and known.keys() != before.keys():
             self._save(known, files)

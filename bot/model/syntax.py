@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 # kind: what the fields hold
 NAME = "name"  # text: an identifier, `self` and `this` as `self`
 MEMBER = "member"  # text: name of the member; parts: (object); also `A::b`, `a?.b`, `a->b`
@@ -37,27 +39,20 @@ OTHER = "other"  # anything else; parts: what stands inside, in source order; `f
 # Transparent, never a node of its own: parentheses, await, casts, `x!`, `x as T`, expression statements.
 
 
-class Node:
+class Node(msgspec.Struct, eq=False, gc=False):
     """One node. `line` and `end` are 1-based. `type` is source text. `marks`: decorators, annotations, attributes as
     CALL or NAME or MEMBER; in Go the tag of a field as TEXT. Lists are empty where a kind has no use for them.
     """
 
-    __slots__ = ("end", "heads", "kind", "line", "marks", "params", "parts", "text", "type")
-
-    def __init__(
-        self,
-        kind: str,
-        line: int,
-        end: int,
-        text: str = "",
-        parts: tuple[Node, ...] = (),
-        type: str = "",  # noqa: A002 - as the field is called
-        marks: tuple[Node, ...] = (),
-        params: tuple[Node, ...] = (),
-        heads: tuple[Node, ...] = (),
-    ) -> None:
-        self.kind, self.line, self.end, self.text, self.parts = kind, line, end, text, parts
-        self.type, self.marks, self.params, self.heads = type, marks, params, heads
+    kind: str
+    line: int
+    end: int
+    text: str = ""
+    parts: tuple[Node, ...] = ()
+    type: str = ""
+    marks: tuple[Node, ...] = ()
+    params: tuple[Node, ...] = ()
+    heads: tuple[Node, ...] = ()
 
     def inside(self) -> Iterator[Node]:
         """The nodes right below, decorators first, in the order in which they are written."""

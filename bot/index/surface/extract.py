@@ -24,6 +24,8 @@ from bot.model.contacts import Contact
 T = TypeVar("T")
 _REFERENCE = re.compile(r"\{=([^{}]*)\}")  # a part of a path that a name holds, see model.contacts
 _VENDORED = re.compile(r"(?:^|/)vendor/[\w-]+(?:\.[\w-]+)+/")  # copies of other modules of Go, by where they come from
+_WORD = re.compile(rb"\w+")
+_WORDS = bytes(n if chr(n).isalnum() or n in b"_" else ord(" ") for n in range(128)) + bytes(range(128, 256))
 LARGEST = 600_000  # bytes: what people write is smaller
 NAMED = (c.ROUTE, c.MOUNT, c.ROUTER, c.READS, c.WRITES, c.FIELD, c.OFFERS, c.USES, c.CLIENT)
 
@@ -47,7 +49,8 @@ class Extractor:
             for language in framework.languages if framework.needles else ():
                 self._of.setdefault(language, []).append(framework)
         self._forms: dict[str, str] = dict(forms or {})
-        self._needles: dict[str, dict[bytes, list[int]]] = {}
+        # language -> needle -> its longest word, and which frameworks look for it
+        self._needles: dict[str, dict[bytes, tuple[bytes, list[int]]]] = {}
 
     def form(self, path: str) -> str:
         """What reads a path: the same content under the same form has the same contacts. "": nothing does."""
@@ -80,12 +83,18 @@ class Extractor:
         """The frameworks of a language that a file can hold anything for. Each needle is looked for once."""
         frameworks = self._of.get(language, ())
         if language not in self._needles:
-            needles: dict[bytes, list[int]] = {}
+            needles: dict[bytes, tuple[bytes, list[int]]] = {}
             for number, framework in enumerate(frameworks):
-                for needle in framework.needles:
-                    needles.setdefault(needle.encode(), []).append(number)
+                for needle in map(str.encode, framework.needles):
+                    needles.setdefault(needle, (max(_WORD.findall(needle), key=len, default=b""), []))[1].append(number)
             self._needles[language] = needles
-        found = {number for needle, of in self._needles[language].items() if needle in data for number in of}
+        words = b" ".join({*data.translate(_WORDS).split()})  # each word once: a third of the text, or less
+        found = {
+            number
+            for needle, (word, of) in self._needles[language].items()
+            if word in words and (word == needle or needle in data)
+            for number in of
+        }
         return [frameworks[number] for number in sorted(found)]
 
     def _formatted(self, names: Collection[str], data: bytes) -> Iterator[Contact]:

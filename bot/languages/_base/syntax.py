@@ -44,14 +44,16 @@ class Reader:
 
     def maybe(self, tree: Tree | None) -> Node | None:
         """One node, or None where nothing of it matters."""
-        if tree is None or (kind := tree.type) in self.comments or self.depth > DEEPEST:
+        depth = self.depth
+        if tree is None or depth > DEEPEST:
             return None
-        handler = self.handlers.get(kind)
-        self.depth += 1
-        try:
-            return handler(self, tree) if handler else self.other(tree)
-        finally:
-            self.depth -= 1
+        handler = self.handlers.get(kind := tree.type)
+        if handler is None and kind in self.comments:
+            return None
+        self.depth = depth + 1
+        node = handler(self, tree) if handler is not None else self.other(tree)
+        self.depth = depth
+        return node
 
     def several(self, trees: list[Tree]) -> tuple[Node, ...]:
         """The nodes of some, those left out that say nothing."""
@@ -72,7 +74,9 @@ class Reader:
     def make(self, kind: str, tree: Tree, text: str = "", parts: tuple[Node, ...] = (), **more: Any) -> Node:
         """A node that stands where a tree stands."""
         breaks = self.breaks  # a tree's own points take longer to make than all else here
-        line, end = bisect_left(breaks, tree.start_byte) + 1, bisect_left(breaks, tree.end_byte) + 1
+        line, last = bisect_left(breaks, tree.start_byte), tree.end_byte
+        end = line + 1 if line == len(breaks) or last <= breaks[line] else bisect_left(breaks, last, line) + 1
+        line += 1
         return Node(kind, line, end, text, parts, **more) if more else Node(kind, line, end, text, parts)
 
     def said(self, tree: Tree | None) -> str:

@@ -9,6 +9,8 @@ import pytest
 from bot import config
 from bot.index import update
 from bot.index.extract import extract
+from bot.index.surface import tree
+from bot.main import surfaces
 from bot.main.engine import Engine
 from bot.model.graph import Failure
 from bot.shell import checkout, pool
@@ -68,6 +70,21 @@ def test_names_that_cannot_be_followed_cost_one_files_edges(repo, spread, monkey
     assert engine.store.failures() == [failure]
     assert "shop/poison.py" in {s.path for s in engine.store.every_symbol()}
     assert [e for e in engine.store.every_edge() if e.callee == "shop/core.py::fetch"] != []
+    engine.close()
+
+
+def test_contacts_that_end_a_process_cost_one_files(repo, spread, monkeypatch):
+    monkeypatch.setattr(tree, "SERIAL", 1)
+    poisoned = lambda job, key: job.contents[job.wanted[key][2]].startswith(POISON)  # noqa: E731
+    monkeypatch.setattr(tree, "_read_one", dies(tree._read_one, poisoned))
+    reads = b'import os\nkey = os.environ["%s"]\n'
+    repo.commit({"shop/poison.py": POISON + reads % b"LOST", "a.py": reads % b"KEPT"})
+    engine = brought(repo)
+    commit = engine.checkout.resolve("HEAD")
+    surface = engine.graph(commit, lambda graph: surfaces.Keeper(engine).bring(commit, graph))
+    assert {
+        one.key for path in ("a.py", "shop/poison.py") for one in surface.contacts.get(path, ()) if one.key != "os"
+    } == {"KEPT"}
     engine.close()
 
 
