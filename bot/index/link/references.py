@@ -30,7 +30,7 @@ class References(Targets):
         """A NAME row that nothing calls."""
         f = self.f
         if role == e.DECORATOR:
-            if i not in self.called:
+            if i not in self.called and i not in self.held:
                 self.decorate(i, *self.ev.row(f, i))
             return
         if f.language.lexical and self.in_block(i):
@@ -115,7 +115,7 @@ class References(Targets):
         """An ATTR row that nothing calls. What an attribute of one and the same result leads to is found out once."""
         f = self.f
         if role == e.DECORATOR:
-            if i not in self.called:
+            if i not in self.called and i not in self.held:
                 self.decorate(i, *self.ev.row(f, i))
             return
         held = self.ev.seen(f, f.a[i])

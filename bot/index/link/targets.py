@@ -40,6 +40,8 @@ class Targets(Sites):
         # (id of what holds the callee, name; or of the callee, -1) -> that, and what a call enters
         self.direct: dict[tuple[int, int], tuple[Result, Entered]] = {}
         self.at = -1  # the CALL row, where a language chooses by it
+        attributes = f.facts.rows_of(e.ATTR)
+        self.held = {f.a[i] for i in attributes if f.facts.role[i] == e.DECORATOR}  # of `@app.route`: `app`
 
     def call(self, i: int, role: int) -> None:
         """A CALL row."""
@@ -63,6 +65,8 @@ class Targets(Sites):
             self.follow(i, callee, entered)
         if of_attribute and f.names[name] in self.entries:
             self.frameworks(i)
+        if role == e.DECORATOR and i not in self.held and i not in self.called:
+            self.decorate_with(i)
 
     def plain(self, callee: int, found: Result) -> bool:
         """Whether it does not matter by which name something is called."""
@@ -98,6 +102,12 @@ class Targets(Sites):
                 target = self.symbol(fun)
                 if target is not None:
                     self.add(i, target, "enters", "callback", WEAK)
+
+    def decorate_with(self, i: int) -> None:
+        """`@name(...)`: what the call gives is called with the definition, where it is known."""
+        entered = self.entered(self.ev.row(self.f, i), "alias", ())
+        if entered.edges:
+            self.follow(i, i, entered._replace(takers=()))
 
     def decorate(self, i: int, flags: int, values: Values) -> None:
         """`@name` without a call: the decorator is called with the definition."""
