@@ -22,17 +22,17 @@ MOST_BEGINNINGS = 40  # symbols that are tried as the entry
 AHEAD = 4  # calls within which an entry leads to what it is about
 LEADS = 8  # symbols that it leads to that count
 FADES = 0.75  # what a symbol counts for each call that it lies away
-OWN, AHEAD_OF = 2.0, 0.25  # what an entry's own words count, and those of what it leads to
+OWN, AHEAD_OF = 2.5, 0.25  # what an entry's own words count, and those of what it leads to
 TESTED = 0.05  # more for each doubling of the tests that call it: what tests call people call
 IDLE = 0.3  # what is left of an entry that leads nowhere, or that others run in place of
 UNNAMED = 4  # a word that no name has weighs as one that each fourth has: only docstrings can say it
 ALIKE, LONG = 0.8, 4  # what a word counts that only begins as the other does, and the letters that it must share
-FOUND, RANKS = 0.3, 4  # what the first of the search's results counts, and after how many that is halved
+FOUND, RANKS = 0.25, 4  # what the first of the search's results counts, and after how many that is halved
 IN_NAME, IN_OWNER, IN_PATH, IN_DOC = 1.0, 0.6, 0.4, 0.5  # what a word says where it stands
 CLIMBS = 3  # callers above that an entry may give way to
 ALONE, ENOUGH = 0.33, 0.6  # share of the entry's own worth that its only caller must have, and one of several
 MOST_READ = 30_000  # symbols whose docstrings are looked at; of a larger repository their names have to do
-ASIDE = 0.5  # what is left of an entry's weight in examples, documents and private code
+ASIDE, PRIVATE = 0.5, 0.85  # what is left of an entry's weight in examples and tools, and where it is not public
 _ASIDE = (
     "docs",
     "doc",
@@ -170,6 +170,7 @@ def _score(found: Web, symbol: Symbol, topic: Topic, ranks: Mapping[str, int]) -
     whole = OWN * topic(symbol) + _rank(ranks, symbol) + AHEAD_OF * sum(ahead)
     links = found.out.get(symbol.id, [])
     idle = all(link.instead or link.passed for link in links)
+    whole *= 1.0 if symbol.definition.public else PRIVATE
     return whole * (ASIDE if _aside(symbol) else 1.0) * (IDLE if idle else 1.0)
 
 

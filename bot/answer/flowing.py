@@ -23,7 +23,7 @@ DEPTH = 7  # calls below the entry that are followed
 FEWEST = 2  # steps of a flow: one alone is a place to read
 MOST_DOC = 160  # characters of a docstring's first line
 MOST_FILES = 5  # files that the headline's note names
-MOST_NAMED = 6  # things of one name that a flow is looked for in
+MOST_NAMED = 20  # things of one name that a flow is looked for in
 # Words of asking for a flow, which say nothing of what flows.
 ASKING = frozenset(
     (

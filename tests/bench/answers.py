@@ -140,7 +140,10 @@ def _outcomes(kit: Path, mirrors: Path | None, options: argparse.Namespace) -> t
     outcomes: list[Outcome] = []
     found, absent = repositories(kit, mirrors, options.repository)
     share = -(-ASKED // max(len(found), 1))
+    flowing = {flow.repository for flow in flows.flows()}
     for folder, facts in found.items():
+        if options.kind == "configuration" or (options.kind == "flows" and folder.name not in flowing):
+            continue
         with Asker(folder) as asker:
             print(f"questions about {folder.name} …", file=sys.stderr)
             place = Place(asker, folder.name, outcomes)
@@ -247,6 +250,8 @@ def _projects(kit: Path, mirrors: Path | None, options: argparse.Namespace, outc
     with_flows = {f.repository.partition("/")[2] for f in flows.flows()} - {""}
     for name in sorted({*with_keys, *with_flows}):
         if options.repository and name not in options.repository:
+            continue
+        if options.kind == "flows" and name not in with_flows:
             continue
         folder, why = contacts.source(kit, name, mirrors)
         if folder is None:
