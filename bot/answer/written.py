@@ -7,7 +7,7 @@ from functools import cached_property
 
 from bot.answer.things import Thing
 from bot.contracts.answers import Readings
-from bot.knowledge import debts, failures, gather
+from bot.knowledge import debts, failures, gather, paths
 from bot.knowledge.gather import Sources
 from bot.model.answer import Row, Section
 from bot.model.message import Message, message
@@ -107,7 +107,7 @@ class Written:
         if self._thing.module:
             return []
         hits = self._readings.words([self._thing.symbol.short])
-        return sorted({path for path, _, _, text in hits if debts.NEEDLE.search(text.encode())})[:MOST_FILES]
+        return sorted({path for path, _, _, text in hits if paths.owes(text.encode())})[:MOST_FILES]
 
     def _together(self) -> Iterator[Row]:
         if self._thing.folder:

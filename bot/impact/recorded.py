@@ -13,7 +13,7 @@ import msgspec
 from bot.contracts import Graphs
 from bot.impact import files
 from bot.impact.crosscheck import Hit
-from bot.knowledge import constraints, debts, decisions, pages, spelled
+from bot.knowledge import constraints, debts, decisions, pages, paths, spelled
 from bot.knowledge.comments import Comments
 from bot.knowledge.names import Names
 from bot.knowledge.texts import TITLE, kept
@@ -117,20 +117,20 @@ def _records(sought: Sought, about: About, names: Names) -> list[Decision]:
 def _code_to_read(sought: Sought) -> list[str]:
     """Files of code that differ, and others where a changed name stands in a line with the mark of a debt."""
     after = sought.trees[1]
-    marked = {path for path, _, _, text in sought.hits if debts.NEEDLE.search(text.encode("utf-8", "replace"))}
+    marked = {path for path, _, _, text in sought.hits if paths.owes(text.encode("utf-8", "replace"))}
     near = sorted(path for path in marked if files.code(path))[:MOST_FILES]
     return sorted({path for path in (*sought.changed, *near) if path in after and files.code(path)})
 
 
 def _rules(sought: Sought, about: About, names: Names, code: Mapping[str, bytes]) -> list[Constraint]:
-    met = sorted({path for path, *_ in sought.hits if constraints.may_be(path) or decisions.may_be(path)})
+    met = sorted({path for path, *_ in sought.hits if paths.guide(path) or paths.record(path)})
     rows = []
     for path, data in sought.read("head", met[:MOST_FILES]):
-        rows += constraints.of_page(path, pages.read(path, data), whole=bool(constraints.LISTS.search(path)))
+        rows += constraints.of_page(path, pages.read(path, data), whole=paths.rules(path))
     for path in sought.changed:
         if path in code:
             rows += constraints.of_comments(path, code[path], sought.comments)
-    return constraints.tied(rows, names, sought.graphs.head, [path for path in met if constraints.LISTS.search(path)])
+    return constraints.tied(rows, names, sought.graphs.head, list(filter(paths.rules, met)))
 
 
 def _debts(sought: Sought, names: Names, code: Mapping[str, bytes]) -> list[Debt]:
@@ -223,11 +223,11 @@ def _taken_away(rows: Sequence[OnRecord]) -> Iterator[Finding]:
 
 def _statuses(sought: Sought) -> Iterator[Finding]:
     """Decisions whose status changes along with code."""
-    paths = [p for p in sought.changed if decisions.may_be(p) and p in sought.trees[0] and p in sought.trees[1]]
-    if not paths:
+    there = [p for p in sought.changed if paths.record(p) and p in sought.trees[0] and p in sought.trees[1]]
+    if not there:
         return
     before, after = (
-        {one.path: one for one, _ in decisions.read(dict(sought.read(side, paths)))} for side in ("base", "head")
+        {one.path: one for one, _ in decisions.read(dict(sought.read(side, there)))} for side in ("base", "head")
     )
     for path in sorted(before.keys() & after.keys()):
         old, new = before[path], after[path]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
@@ -19,7 +19,6 @@ from bot.impact import (
     files,
     limits,
     reach,
-    recorded,
     risk,
     rows,
     verdict,
@@ -35,13 +34,17 @@ from bot.impact.uses import shown
 from bot.impact.weights import Weights
 from bot.index.graph import Graph
 from bot.index.surface.surface import Surface
-from bot.knowledge.comments import Comments
+from bot.knowledge import paths
 from bot.model.change import Change
 from bot.model.graph import Failure
 from bot.model.impact import Beyond, Impact
 from bot.model.message import Message, message
 from bot.model.report import Finding, Freshness, Frontier, Measured, Report, Tests
 from bot.model.symbols import Symbol
+
+if TYPE_CHECKING:
+    from bot.impact import recorded
+    from bot.knowledge.comments import Comments
 
 
 class Runner(Protocol):
@@ -141,8 +144,8 @@ def compare(graphs: Graphs, given: Given | None = None) -> Report:
         reach={str(hop): n for hop, n in impact.hops.items() if n},
         frontier=frontier(impact),
         tests=tests(impact, graphs.head, after.keys(), given.runners),
-        findings=(*findings, *written.findings),
-        recorded=written.rows,
+        findings=(*findings, *(written.findings if written else ())),
+        recorded=written.rows if written else (),
         skipped=tuple(row for row in apart if not files.configuration(row) or not beyond.tells_of(row.path)),
         unexplained_text_hits=rows.text_hits(checked),
         limits=(*(blind if told else ()), *abroad.limits(others)),
@@ -177,10 +180,17 @@ def _on_record(
     changes: Sequence[Change],
     hits: Collection[Hit],
     given: Given,
-) -> recorded.Found:
-    """What people wrote down about the change; nothing where only documents change."""
-    if given.read is None or not (changes or any(files.code(path) for path in changed)):
-        return recorded.Found()
+) -> recorded.Found | None:
+    """What people wrote down about the change; None where only documents change, or nothing may be about it."""
+    code = [path for path in changed if files.code(path)]
+    if given.read is None or not (changes or code):
+        return None
+    met = any(paths.guide(path) or paths.owes(text.encode("utf-8", "replace")) for path, _, _, text in hits)
+    inside = (paths.owes(data) or paths.binds(data) for _, data in given.read("head", code))
+    if not (met or any(map(paths.record, trees[1])) or any(inside)):
+        return None
+    from bot.impact import recorded  # slow to load, and about nothing in most repositories
+
     return recorded.found(recorded.Sought(graphs, trees, changed, changes, hits, given.read, given.comments))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from bot.index.search import kinds
-from bot.knowledge import comments, debts, pages, spelled
+from bot.knowledge import comments, debts, pages, paths, spelled
 from bot.knowledge.comments import Line
 from bot.knowledge.names import Names
 from bot.knowledge.pages import Page, Passage
@@ -17,25 +17,12 @@ from bot.knowledge.spelled import Spelling
 from bot.knowledge.texts import SENTENCE, kept, sentences
 from bot.model.people import Constraint
 
-# Pages that tell how code has to be. In the first every rule counts, in the others those that name something of code.
-LISTS = re.compile(
-    r"(^|/)(constraints?|invariants?|architecture[-_]rules?)(\.[\w-]+)?\.(md|rst|markdown)$", re.IGNORECASE
-)
-GUIDES = re.compile(
-    r"^(docs?/|\.github/)?(architecture|contributing|readme|design|developing|development|hacking|conventions"
-    r"|style[-_]?guide"
-    r"|guidelines|agents|claude)\.(md|rst|markdown)$",
-    re.IGNORECASE,
-)
 # Sections that tell what was, what might be, and what was thought of: nothing in them binds.
 _STORY = re.compile(
     r"\b(alternatives?|considered|options?|motivation|context|background|problem|pros and cons|rejected|drivers"
     r"|history"
     r"|future work|open questions|references|appendix|examples?|status quo|today|current)\b|대안|배경|맥락|예시",
     re.IGNORECASE,
-)
-NEEDLE = re.compile(
-    rb"(?:[Ii]nvariant|[Cc]onstraint)s?:|INVARIANT|CONSTRAINT|\b(?:NOTE|IMPORTANT|WARNING|CAUTION|ATTENTION|NB)\b"
 )
 _BAN = re.compile(
     r"\b(?:must|shall) (?:never|not)\b|\bmustn't\b|\b(?:should|may|can) never\b|\b(?:is|are) (?:not allowed"
@@ -59,18 +46,9 @@ _NO_RULE = re.compile(
 )
 _COMMENT = re.compile(
     r"^\W*(?:(?P<invariant>[Ii]nvariants?|INVARIANTS?|[Cc]onstraints?|CONSTRAINTS?)\s*:\s*"
-    r"|(?:NOTE|IMPORTANT|WARNING|CAUTION|ATTENTION|NB)\b\s*(?:\([^)]*\))?\s*[:!-]?\s*)(?P<text>\S.*)$"
+    r"|(?:NOTE|IMPORTANT|WARNING|CAUTION)\b\s*(?:\([^)]*\))?\s*[:!-]?\s*)(?P<text>\S.*)$"
 )
 _STRICT = re.compile(r"\b(?:must|never|always|shall|do not|don'?t)\b|해야|않아야|금지", re.IGNORECASE)
-APART = frozenset({"vendored", "generated", "test", "example"})
-
-
-def may_be(path: str) -> bool:
-    """Whether a page may hold constraints, by its path."""
-    lower = path.lower()
-    if not lower.endswith((".md", ".rst", ".markdown")):
-        return False
-    return bool(GUIDES.match(lower) or (LISTS.search(lower) and APART.isdisjoint(kinds.of(path))))
 
 
 def force(sentence: str) -> str:
@@ -110,7 +88,7 @@ def _spelled(passage: Passage, sentence: str, path: str) -> list[Spelling]:
 
 def of_comments(path: str, data: bytes, read: comments.Comments) -> list[tuple[Constraint, list[Spelling]]]:
     """Rules in the comments of a file: what is called an invariant, and notes that say must or never."""
-    if not NEEDLE.search(data) or not APART.isdisjoint(kinds.of(path)):
+    if not paths.binds(data) or not paths.APART.isdisjoint(kinds.of(path)):
         return []
     return list(_in_lines(path, list(comments.lines(read(path, data)))))
 
@@ -163,5 +141,5 @@ def of_files(files: Mapping[str, bytes]) -> list[tuple[Constraint, list[Spelling
     """Rules in the pages among files."""
     rows = []
     for path, data in sorted(files.items()):
-        rows += of_page(path, pages.read(path, data), whole=bool(LISTS.search(path)))
+        rows += of_page(path, pages.read(path, data), whole=paths.rules(path))
     return rows

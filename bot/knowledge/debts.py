@@ -10,7 +10,7 @@ import msgspec
 
 from bot.index.search import kinds
 from bot.index.surface import secrets
-from bot.knowledge import comments, spelled
+from bot.knowledge import comments, paths, spelled
 from bot.knowledge.comments import Line
 from bot.knowledge.names import Names
 from bot.knowledge.texts import kept
@@ -18,7 +18,6 @@ from bot.model.history import Past
 from bot.model.people import Debt, Wait
 from bot.model.symbols import Symbol
 
-NEEDLE = re.compile(rb"\b(?:TODO|FIXME|HACK|XXX)\b")
 APART = frozenset({"vendored", "generated", "docs"})
 MOST_LINES = 4  # of a comment that belong to one debt
 # At the head of a line any mark counts; within one only where something says that it is meant as a mark.
@@ -29,6 +28,7 @@ _HEAD = re.compile(
 _WITHIN = re.compile(
     r"(?<=[\s.;:,!?-])(?P<mark>TODO|FIXME|HACK|XXX)(?:\((?P<given>[^)\n]{1,60})\)\s*:?|:)\s*(?P<text>\S.*)$"
 )
+_CODE = re.compile(r"[;{}]\s*$|^[}\])]|^[\w.]+\(.*\)[,:]?$|^\w+\s*=[^=]")  # commented out, and no part of the sentence
 _TAG = re.compile(r"^@todo\b:?\s*(?P<text>.*)$", re.IGNORECASE)
 ISSUE = re.compile(
     r"https?://[^\s)>\]]+/(?:issues|pull|browse|merge_requests)/[\w-]+|(?<![\w&/#])(?:[\w.-]+/[\w.-]+)?#\d+\b"
@@ -76,7 +76,7 @@ _KOREAN_WAIT = re.compile(r"(?P<thing>\S*#\d+)\s*(?:이후|후에|머지|병합|
 
 def found(path: str, data: bytes, read: comments.Comments) -> list[Debt]:
     """The debts in one file, in order; nobody owes them yet, and no symbol holds them."""
-    if not NEEDLE.search(data) or not APART.isdisjoint(kinds.of(path)):
+    if not paths.owes(data) or not APART.isdisjoint(kinds.of(path)):
         return []
     return list(of_lines(path, list(comments.lines(read(path, data)))))
 
@@ -119,6 +119,8 @@ def _going_on(lines: Sequence[Line], number: int) -> Iterator[str]:
     before = lines[number].number
     for line in lines[number + 1 : number + MOST_LINES]:
         if line.first or line.number != before + 1 or not line.text or _match(line.text) or line.text[:1] in "@-*":
+            return
+        if _CODE.search(line.text):
             return
         before = line.number
         yield line.text

@@ -8,20 +8,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
 
-from bot.index.search import kinds
 from bot.knowledge import options, pages
+from bot.knowledge import paths as paths_of
 from bot.knowledge.pages import Page, Passage, Section
 from bot.knowledge.texts import LONG, SENTENCE, TITLE, kept, sentences
 from bot.model.people import Decision
 
-FOLDERS = re.compile(
-    r"(^|/)(adrs?|decisions?|rfcs?|(architecture|architectural|design|technical)?[-_]?decision[-_]?(records?|logs?)"
-    r"|(architecture|architectural|design|technical)[-_]decisions?)/([^/]+/)*[^/]+\.(md|markdown|rst)$",
-    re.IGNORECASE,
-)
-NAMED = re.compile(r"(^|/)adr[-_ ]?\d+[^/]*\.(md|markdown|rst)$", re.IGNORECASE)
-_NO_RECORD = re.compile(r"(^|/)_?(readme|index|template|contributing)[^/]*$|template[^/]*$", re.IGNORECASE)
-APART = frozenset({"test", "example", "vendored", "generated"})
 STATUSES = (
     "proposed", "accepted", "rejected", "deprecated", "superseded", "draft", "pending", "approved", "implemented",
     "provisional", "withdrawn", "replaced", "amended", "decided", "done", "obsolete",
@@ -69,18 +61,7 @@ _OTHER = re.compile(r"\b(?:ADR|RFC)[-_ ]?#?(\d{1,5})\b|(?<![\w#/-])(\d{4})\b(?![
 
 def candidates(paths: Collection[str]) -> list[str]:
     """Paths that may be decision records, sorted; what they hold decides."""
-    return sorted(p for p in paths if may_be(p))
-
-
-def may_be(path: str) -> bool:
-    """Whether a path looks like that of a decision record."""
-    lower = path.lower()
-    if not lower.endswith((".md", ".markdown", ".rst")) or not (
-        "adr" in lower or "decision" in lower or "rfc" in lower
-    ):
-        return False
-    found = FOLDERS.search(path) or NAMED.search(path)
-    return bool(found) and not _NO_RECORD.search(path) and APART.isdisjoint(kinds.of(path))
+    return sorted(p for p in paths if paths_of.record(p))
 
 
 def read(files: Mapping[str, bytes]) -> list[tuple[Decision, Page]]:

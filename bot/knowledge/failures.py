@@ -14,7 +14,6 @@ from bot.knowledge.texts import TITLE, kept
 from bot.model.history import Commit, Log
 from bot.model.people import Failures, Fix, Revert, Together
 
-MOST_COMMITS = 3_000  # that are read: some years of a busy repository, and what went wrong before says little of today
 LARGEST = 20  # files of a commit: in a larger one files stand together for other reasons than that they belong together
 LEAST_TIMES = 5  # commits that two files share: fewer are chance where a repository has thousands
 LEAST_SHARE = 0.6  # of the commits of the file that changes less often: below, it mostly changes without the other

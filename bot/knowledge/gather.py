@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bot.knowledge import constraints, debts, decisions, spelled
+from bot.knowledge import constraints, debts, decisions, paths, spelled
 from bot.knowledge.comments import Comments
 from bot.knowledge.names import Names
 from bot.model.people import Constraint, Debt, Decision
@@ -49,13 +49,13 @@ def rules(
     sources: Sources, code: Iterable[tuple[str, bytes]] = (), wanted: Callable[[bytes], bool] = lambda data: True
 ) -> list[Constraint]:
     """Constraints in pages and in the comments of files of code, sorted. `wanted`: of which pages, by default all."""
-    listed = sorted(filter(constraints.may_be, sources.paths))
+    listed = sorted(filter(paths.guide, sources.paths))
     records = decisions.candidates(sources.paths)
     pages = {path: data for path, data in sources.read([*listed, *records]) if wanted(data)}
     rows = constraints.of_files(pages)
     for path, data in code:
         rows += constraints.of_comments(path, data, sources.comments)
-    lists = [path for path in pages if constraints.LISTS.search(path)]
+    lists = list(filter(paths.rules, pages))
     return constraints.tied(rows, sources.names, sources.graph, lists)
 
 
@@ -67,13 +67,12 @@ def owed(sources: Sources, code: Iterable[tuple[str, bytes]]) -> list[Debt]:
 
 def everything(sources: Sources) -> tuple[list[Constraint], list[Debt]]:
     """Constraints and debts of the whole tree; of code only what may hold one is kept while it is read."""
-    marked = (debts.NEEDLE, constraints.NEEDLE)
-    code = [(path, data) for path, data in _code(sources) if any(needle.search(data) for needle in marked)]
+    code = [(path, data) for path, data in _code(sources) if paths.owes(data) or paths.binds(data)]
     return rules(sources, code), owed(sources, code)
 
 
 def _code(sources: Sources) -> Iterator[tuple[str, bytes]]:
     """All files of code with their contents, in order."""
-    paths = iter(sorted(sources.code))
-    while batch := list(islice(paths, BATCH)):
+    rest = iter(sorted(sources.code))
+    while batch := list(islice(rest, BATCH)):
         yield from sources.read(batch)

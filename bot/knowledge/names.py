@@ -77,8 +77,11 @@ class Names:
             return found
         if how["plain"]:
             return ()
-        # What a package offers may stand in any of its files.
-        return self._modules(name) or _one_each([s for s in same if _ends(homes(s.path)[1], s.name, name)], name, **how)
+        # What a package offers may stand in any of its files; a class that has a file of its own name is meant first.
+        offered = [s for s in same if _ends(homes(s.path)[1], s.name, name)]
+        modules = self._modules(name)
+        own = [s for s in offered if [one.target for one in modules] == [s.path] and s.kind == "class"]
+        return _one_each(own, name, **how) or modules or _one_each(offered, name, **how)
 
     # files
 

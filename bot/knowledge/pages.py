@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 import msgspec
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
 
 LONGEST = 400_000  # bytes: what is longer is no page that a person wrote
 _HEAD = re.compile(r"\A---[ \t]*\n(.*?\n)---[ \t]*(?:\n|\Z)", re.DOTALL)
@@ -66,6 +69,8 @@ class Page(msgspec.Struct, frozen=True):
 
 @cache
 def _parser() -> MarkdownIt:
+    from markdown_it import MarkdownIt  # slow to load, and most runs read no page
+
     return MarkdownIt("commonmark").enable("table")
 
 

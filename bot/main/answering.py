@@ -14,13 +14,13 @@ from bot.answer.sight import MOST_WORDS
 from bot.contracts.answers import Hit, Readings
 from bot.index.deep import deep
 from bot.index.graph import Graph
-from bot.knowledge import failures
 from bot.main import measured, reader, searching
 from bot.main.engine import Engine
 from bot.main.layering import Others
 from bot.main.origin import Origin
 from bot.main.pending import Later
 from bot.model.answer import Answer
+from bot.model.history import MOST_COMMITS
 from bot.model.question import Question
 
 MORE = 4  # times as many hits are asked for where those left out by settings took the place of others
@@ -87,7 +87,7 @@ def readings(
         search=lambda question, limit: found.search(question.sought(), limit),
         similar=found.similar,
         history=lambda *lines: engine.checkout.history(revision, *lines),
-        log=lambda: engine.checkout.log(revision, failures.MOST_COMMITS),
+        log=lambda: engine.checkout.log(revision, MOST_COMMITS),
         comments=languages.comments,
         measured=lambda paths: measured.of(paths, languages),
         runners=Later(lambda: [plug.runner for plug in languages.of(tree.files).values()]),  # loads every language

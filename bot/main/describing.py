@@ -17,10 +17,10 @@ from bot.contracts.metadata import Document, Subject
 from bot.errors import BadDocument
 from bot.index.deep import deep
 from bot.index.surface import secrets
-from bot.knowledge import failures
 from bot.main import guiding, settling, surfaces, version
 from bot.main.engine import Engine
 from bot.main.settling import About, Made
+from bot.model.history import MOST_COMMITS
 from bot.model.inventory import NAME, Counts
 from bot.model.message import message
 from bot.model.metadata import Entry, Stamp
@@ -99,7 +99,7 @@ def documents(
             kept={},
             tree=engine.tree(revision).files,
             read=lambda paths: engine.contents(revision, paths),
-            log=lambda: engine.checkout.log(revision, failures.MOST_COMMITS),
+            log=lambda: engine.checkout.log(revision, MOST_COMMITS),
             blame=lambda lines: engine.checkout.blame(revision, lines),
             comments=engine.languages.comments,
             before=earlier,

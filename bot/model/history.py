@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+# Some years of a busy repository: what went wrong before says little of today's code.
+MOST_COMMITS = 3_000
 ENDS = ("", "limit", "shallow", "partial", "late", "absent")
 
 

@@ -266,3 +266,39 @@ def test_any_page_is_read(path, data):
     given = subject({path: data, "a.py": b"# TODO \xff\n"})
     for plug in PLUGS.values():
         plug.files(given)
+
+
+@pytest.mark.parametrize(
+    ("name", "target"),
+    [
+        ("org.shop.Cart", "src/org/shop/Cart.java::Cart"),
+        ("org.shop.Cart#total", "src/org/shop/Cart.java::Cart.total"),
+        ("org.shop", ""),
+        ("tools.money", "tools/money.py"),
+        ("Cart.total()", "src/org/shop/Cart.java::Cart.total"),
+        ("round()", "tools/money.py::round"),
+        ("round", ""),
+        ("src/org/shop/Cart.java:3", "src/org/shop/Cart.java"),
+        ("money.py", "tools/money.py"),
+        ("total", ""),
+        ("helper_of_money", ""),
+    ],
+)
+def test_a_name_means_one_thing_or_nothing(name, target):
+    from bot.knowledge.names import Names
+    from bot.knowledge.spelled import Spelling
+
+    files = {
+        "src/org/shop/Cart.java": b"package org.shop;\n\nclass Cart {\n  int total() { return 1; }\n}\n",
+        "tools/money.py": b"def round(): ...\n",
+        "tests/test_money.py": b"def helper_of_money(): ...\n",
+    }
+    given = subject(files)
+    found = Names(given.graph, given.tree).named({"x": [Spelling(name, 1)]})["x"]
+    assert [link.target for link in found.links] == ([target] if target else [])
+
+
+def test_code_that_is_commented_out_is_no_part_of_a_debt():
+    files = {"a.go": "package a\n\n// TODO: undo this\n// store.Undo(x);\n// and more\nfunc F() {}\n"}
+    found = json.loads(made("tech_debt_registry", files)["tech-debt-registry.json"])
+    assert [one["text"] for one in found["debts"]] == ["undo this"]
