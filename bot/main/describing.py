@@ -119,8 +119,9 @@ def documents(
 def about(engine: Engine, revision: str, repository: str, known: Known = ALONE) -> About:
     """What is known of the documents of a revision before they are made."""
     settings = engine.settings
-    whole = (engine.keeper.version, version.whole(), settings.include, settings.exclude, known.others, known.hidden)
-    key = hashlib.sha256(msgspec.json.encode((*whole, sorted(known.secret), known.whole))).hexdigest()
+    ours = (engine.keeper.version, version.whole(), settings.include, settings.exclude, settings.stale_days)
+    theirs = (known.others, known.hidden, sorted(known.secret), known.whole)
+    key = hashlib.sha256(msgspec.json.encode((*ours, *theirs))).hexdigest()
     return About(_stamp(engine, revision), repository, key=key[: settling.HALF])
 
 
