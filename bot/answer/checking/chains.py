@@ -48,8 +48,8 @@ def _chain(known: Known, block: Block, cell: str) -> Iterator[Claim]:
 
 
 def _ids(known: Known, thing: Thing) -> Collection[str]:
-    """Of a file or folder all that is in it: any of that may be the link."""
-    return things.held(known.graph, thing) if thing.module else thing.ids
+    """Of a file, a folder or a class all that is in it: any of that may be the link."""
+    return things.held(known.graph, thing) if thing.module or thing.symbol.kind == "class" else thing.ids
 
 
 def _run(cell: str) -> list[str]:

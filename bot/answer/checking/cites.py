@@ -10,6 +10,7 @@ from bot.answer.checking.known import IDENTIFIER, Known, short
 from bot.answer.checking.scopes import TOKEN, begun, chained, cited
 from bot.answer.checking.written import NAME_OPEN, Block, Cited
 from bot.answer.things import Thing
+from bot.impact import files
 from bot.impact.lineage import CONSTRUCTORS
 from bot.model.checked import Claim
 from bot.model.message import Message, message
@@ -115,8 +116,8 @@ def _at(known: Known, things: Collection[Thing], place: Cited) -> bool:
 
 def excerpts(known: Known, block: Block) -> Iterator[Claim]:
     """Whether source that is quoted beside a place stands there: wrong only where it stands elsewhere in the file."""
-    if len(block.places) != 1:
-        return
+    if len(block.places) != 1 or files.document(block.places[0].path):
+        return  # beside a line of a document stands its heading
     place = block.places[0]
     source = [name for name in block.names if CODE.search(name) and not re.match(r"(?:async )?\(", name)]
     for name in source[:1]:  # what follows may be a value; what begins with a parenthesis is a signature

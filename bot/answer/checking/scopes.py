@@ -14,7 +14,9 @@ from bot.answer.checking.written import NAME_OPEN, NAME_SHUT, PLACE_OPEN, PLACE_
 
 OTHER, CLOSED = "other", "closed"  # roles of rows: of a list that says something else, and of none at all
 SAME = {"impact": ("callers", "impact"), "callers": ("callers",)}  # headings that go on with a relation
-FOLLOWS = re.compile(r"\s*(?:\(exact\))?\s*(?:are|is|include)?\s*[:—–]?\s*\n?\s*")
+FOLLOWS = re.compile(  # between a statement and what it lists
+    rf"\s*(?:\(exact\))?\s*(?:are|is|include)?(?:[^.:;{NAME_OPEN}{PLACE_OPEN}]{{0,60}}:|\s*[—–])?\s*"
+)
 PARTIAL = re.compile(r"\b(?:such as|e\.g\.|for example|for instance|among others|some of|including|include)\b", re.I)
 END = re.compile(r"[.;](?=\s|$)|\n\n")
 MORE = re.compile(r"\W*(?:and |… ?)?(?P<n>\d+) (?:more|others?)\b[^.]*$|^\W*(?P<ko>\d+)개 더", re.IGNORECASE)
@@ -39,8 +41,8 @@ class Listed(msgspec.Struct, frozen=True):
 class Scope(msgspec.Struct):
     """A statement with the list that follows it. `line`: of the text; `block`: number of the block that states it.
 
-    `more`: how many the list says that it leaves out; `said`: the sentences around the statement; `tabled`: a
-    table follows.
+    `said`: the sentences around the statement; `depth`: of the item that states it; `tabled`: a table follows; `more`:
+    how many the list says that it leaves out.
     """
 
     statement: Statement
@@ -48,6 +50,7 @@ class Scope(msgspec.Struct):
     block: int
     said: str
     listed: list[Listed]
+    depth: int = 0
     partial: bool = False
     tabled: bool = False
     more: int = 0
@@ -80,7 +83,8 @@ class _Walk:
     def _open(self, statement: Statement, number: int, block: Block, said: str) -> Scope:
         line = block.line + block.text[: statement.start].count("\n")
         before = self.scope
-        self.scope = Scope(statement, line, number, said, [], bool(PARTIAL.search(said)))
+        depth = block.level if block.kind == "item" else 0
+        self.scope = Scope(statement, line, number, said, [], depth, bool(PARTIAL.search(said)))
         if before and (before.statement.name, before.statement.relation) == (statement.name, statement.relation):
             self.scope.listed, before.partial = before.listed, True  # the same again: one list
         self.role, self.subject = "", statement.name
@@ -121,7 +125,9 @@ class _Walk:
             scope = self._open(one, number, block, block.text)
             if one.change is None or not one.change.parameter:  # the parameter is no item
                 scope.listed += _inline(block, one.end, stop, number)
-        if stated:
+        if stated and self.scope:
+            told = self.scope.listed and not block.text.rstrip().endswith(":")
+            self.role = CLOSED if told else ""  # what it lists is listed: another list is about something else
             return
         if self.scope and (left := MORE.match(plain(block.text))):
             self.scope.more += int(left["n"] or left["ko"])
@@ -136,7 +142,7 @@ class _Walk:
             scope = self._open(stated[0], number, block, block.text)
             scope.listed += _inline(block, stated[0].end, len(block.text), number)
             return
-        if self.scope is None or self.role == CLOSED:
+        if self.scope is None or self.role == CLOSED or (block.kind == "item" and block.level <= self.scope.depth):
             return
         if left := MORE.match(plain(block.text)):
             self.scope.more += int(left["n"] or left["ko"])

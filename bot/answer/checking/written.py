@@ -43,7 +43,8 @@ class Block(msgspec.Struct, frozen=True):
     """`kind`: heading, fold (the line that opens one), paragraph, item, head (of a table) or row.
 
     `line`: of the file, from 1.
-    `text`: with marks around names and places; `places`: the places in order; `cells`: of a row; `head`: of its table.
+    `text`: with marks around names and places; `places`: the places in order; `cells`: of a row; `head`: of its table;
+    `level`: of a heading, or how many lists an item is in.
     """
 
     kind: str
@@ -107,7 +108,7 @@ class _Reader:
         line, level = token.map[0] + 1, int(before.tag[1:]) if before.type == "heading_open" else 0
         kind = "heading" if level else "item" if self.items else "paragraph"
         text, places = self._marked(token.children or [])
-        yield Block(kind, line, text, tuple(places), level=level)
+        yield Block(kind, line, text, tuple(places), level=level or self.items)
 
     def _row(self, row: list[tuple[str, list[Cited]]], line: int, *, heads: bool) -> Iterator[Block]:
         cells = tuple(text for text, _ in row)

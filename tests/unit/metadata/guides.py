@@ -22,7 +22,7 @@ KEY = re.compile(r"[A-Za-z_]\w*(?:\[\])?(?:\.(?:\w+|<path>)(?:\[\])?)*")
 WORDS = {  # of our own vocabulary, and examples
     "path:line", "resolved", "inferred", "observed", "CACHE_URL", "cache.url", "cacheUrl", "/orders/*",
     "condition", "compared", "argument", "part", "entry", "field", "returned", "iterated", "followed", "as",
-    "missing", "orphan", "**Deprecated.**", "imports", "uses", "path::name", "#2", "modules/",
+    "missing", "orphan", "**Deprecated.**", "imports", "uses", "path::name", "#2", "modules/", "meta-guides/",
     "<module>", "<name>", "<path>",
 }  # fmt: skip
 
