@@ -57,7 +57,8 @@ class Document(msgspec.Struct, frozen=True):
     """A plug: the file's name, its type (None: Markdown), its greatest size in bytes, and who makes its content.
 
     `path` may have one hole, as in `modules/{}/call-graph.json`: `make` then gives path -> content. Without content
-    there is no file. `layer` of the three that readers load from the top: 0 all repositories, 1 this one, 2 a module.
+    there is no file. `layer` of the three that readers load from the top: 0 all repositories, 1 this one at a glance,
+    2 one subject or module of it.
     """
 
     path: str

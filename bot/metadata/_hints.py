@@ -25,6 +25,7 @@ from bot.model.syntax import Node
 QUERY, REQUEST = "query in a loop", "request in a loop"
 BLOCKING, SAME = "blocking call in an asynchronous function", "loop over the same within a loop"
 STORES = ("table", "dynamodb", "redis", "cache", "bucket")
+GLOBAL = "fetch"  # what browsers and servers have without an import
 LONGEST = 100  # characters of what was seen
 
 # Methods that ask the store; what only puts a query together does not.
@@ -116,15 +117,22 @@ def _see(unit: Unit) -> Iterator[Seen]:
     for loop, through, body in _loops(unit):
         around = f"{_said(unit, through)} (line {loop.line})"
         for call in _calls(body):
-            is_request = bool(_REQUESTS.fullmatch(unit.origin(call.parts[0])))
+            is_request = bool(_REQUESTS.fullmatch(_library(unit, call.parts[0])))
             if is_request or call.parts[0].text in _ASKS:
                 kind = REQUEST if is_request else QUERY
                 yield Seen(kind, call.line, unit.holder(call), _said(unit, call.parts[0]), around, call.end)
     yield from _again(unit)
     for call in unit.of(s.CALL):
-        function, called = unit.around(call, s.FUNCTION), unit.origin(call.parts[0])
+        function, called = unit.around(call, s.FUNCTION), _library(unit, call.parts[0])
         if function is not None and function.text and _WAITS.fullmatch(called):
             yield Seen(BLOCKING, call.line, unit.qualified(function), called)
+
+
+def _library(unit: Unit, called: Node) -> str:
+    """What is called of a library, as that calls it; "" for what the file itself makes, whatever its name."""
+    first = unit.dotted(called).partition(".")[0]
+    known = first in unit.imports or (first == GLOBAL and first not in unit.defined)
+    return unit.origin(called) if known else ""
 
 
 def _loops(unit: Unit) -> Iterator[tuple[Node, Node, Sequence[Node]]]:

@@ -44,4 +44,4 @@ def _index(subject: Subject, whole: CallGraph, rows: int) -> CallGraph:
     return _calls.indexed(whole, held, len(modules) - len(held))
 
 
-DOCUMENT = Document("call-graph.json", CallGraph, BUDGET, make)
+DOCUMENT = Document("call-graph.json", CallGraph, BUDGET, make, layer=2)

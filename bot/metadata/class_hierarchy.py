@@ -18,4 +18,4 @@ def make(subject: Subject) -> str:
     return _rows.fitted(whole, "classes", found.users, BUDGET, SPARE) if classes else ""
 
 
-DOCUMENT = Document("class-hierarchy.json", ClassHierarchy, BUDGET, make)
+DOCUMENT = Document("class-hierarchy.json", ClassHierarchy, BUDGET, make, layer=2)

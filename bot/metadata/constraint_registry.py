@@ -64,4 +64,4 @@ def _by_symbol(shown: Sequence[Constraint]) -> list[str]:
     ]
 
 
-DOCUMENT = Document("constraint-registry.md", None, BUDGET, make)
+DOCUMENT = Document("constraint-registry.md", None, BUDGET, make, layer=2)

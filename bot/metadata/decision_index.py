@@ -39,4 +39,4 @@ def make(subject: Subject) -> str:
     return _fit.fitted(cut, BUDGET)
 
 
-DOCUMENT = Document("decision-index.json", DecisionIndex, BUDGET, make)
+DOCUMENT = Document("decision-index.json", DecisionIndex, BUDGET, make, layer=2)

@@ -85,4 +85,4 @@ def _together(one: Together) -> str:
     return f"- {code(one.first)} and {code(one.second)}: {one.times} of {one.of} commits ({share} %)"
 
 
-DOCUMENT = Document("failure-history.md", None, BUDGET, make)
+DOCUMENT = Document("failure-history.md", None, BUDGET, make, layer=2)

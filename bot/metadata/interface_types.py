@@ -16,4 +16,4 @@ def make(subject: Subject) -> str:
     return _types.fitted(_markdown.head(subject, "Types"), types, BUDGET) if types else ""
 
 
-DOCUMENT = Document("interface-types.md", None, BUDGET, make)
+DOCUMENT = Document("interface-types.md", None, BUDGET, make, layer=2)

@@ -126,4 +126,4 @@ def _shown(subject: Subject, whole: Whole, most: int, rows: int) -> ModuleGraph:
     )
 
 
-DOCUMENT = Document("module-graph.json", ModuleGraph, BUDGET, make)
+DOCUMENT = Document("module-graph.json", ModuleGraph, BUDGET, make, layer=2)

@@ -73,4 +73,4 @@ def _row(debt: Debt) -> DebtRow:
     )
 
 
-DOCUMENT = Document("tech-debt-registry.json", TechDebtRegistry, BUDGET, make)
+DOCUMENT = Document("tech-debt-registry.json", TechDebtRegistry, BUDGET, make, layer=2)

@@ -40,4 +40,4 @@ def _newest(row: TradeOff) -> list[int]:
     return [-ord(letter) for letter in row.path]
 
 
-DOCUMENT = Document("trade-off-map.json", TradeOffMap, BUDGET, make)
+DOCUMENT = Document("trade-off-map.json", TradeOffMap, BUDGET, make, layer=2)

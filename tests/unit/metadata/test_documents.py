@@ -146,3 +146,11 @@ def test_what_does_not_fit_is_cut_and_counted(tmp_path):
     assert summary["consumes"]["complete"] is False
     assert keys["left_out"]["keys"] + len(keys["keys"]) == 800
     assert "less used modules are left out" in found["public-api.md"]
+
+
+def test_what_is_loaded_first_is_small():
+    sizes = {0: 0, 1: 0}
+    for one in discover.plugs("bot.metadata", "DOCUMENT").values():
+        sizes[one.layer] = sizes.get(one.layer, 0) + one.budget
+    assert sizes[0] <= 32_768
+    assert sizes[1] <= 65_536

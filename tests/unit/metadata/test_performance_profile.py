@@ -133,6 +133,8 @@ def test_a_request_in_a_loop_over_data():
     assert hinted(inside) == []
     comprehension = "import requests\n\ndef all(ids):\n    return [requests.get(one) for one in ids]\n"
     assert hinted(comprehension) == [("request in a loop", "app/work.py:4")]
+    own = "def all(ids, requests):\n    for one in ids:\n        requests.get(one)\n"
+    assert hinted(own) == []
     script = "export async function all(ids) {\n  for (const id of ids) {\n    await fetch('/x/' + id);\n  }\n}\n"
     assert hinted(script, "web/all.ts") == [("request in a loop", "web/all.ts:3")]
 
