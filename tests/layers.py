@@ -7,13 +7,31 @@ from collections.abc import Collection, Mapping, Sequence
 import msgspec
 
 from bot.knowledge import company, written
-from bot.metadata import domain_glossary, module_summary, public_api, system_map
+from bot.metadata import (
+    class_hierarchy,
+    domain_glossary,
+    module_summary,
+    modules_call_graph,
+    modules_class_hierarchy,
+    modules_interface_types,
+    public_api,
+    system_map,
+)
 from bot.model.glossary import Glossary
 from bot.model.metadata import ModuleSummary, SystemMap
 from bot.model.peers import Peer
 from tests import engine
 
-DOCUMENTS = (system_map.DOCUMENT, module_summary.DOCUMENT, public_api.DOCUMENT, domain_glossary.DOCUMENT)
+DOCUMENTS = (
+    system_map.DOCUMENT,
+    module_summary.DOCUMENT,
+    public_api.DOCUMENT,
+    domain_glossary.DOCUMENT,
+    class_hierarchy.DOCUMENT,
+    modules_call_graph.DOCUMENT,
+    modules_class_hierarchy.DOCUMENT,
+    modules_interface_types.DOCUMENT,
+)
 
 
 class Layers:

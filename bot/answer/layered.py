@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 
-from bot.answer import back, classify, entry, explaining, naming, near, outside, published, scoping, seen
+from bot.answer import (
+    back,
+    classify,
+    entry,
+    explaining,
+    inner,
+    naming,
+    near,
+    outside,
+    portraits,
+    published,
+    scoping,
+    seen,
+)
 from bot.answer.outside import Told
 from bot.answer.published import Found
 from bot.answer.scoping import Lead, Scope
@@ -21,6 +35,7 @@ from bot.model.question import Question
 
 MOST_REPOSITORIES = 3  # whose pages are read for one question
 USERS = ("callers", "impact")
+LINKED = (*USERS, "callees", "trace", "explain")  # verbs to which it matters who calls whom
 TOPICS = ("explain", "why", "")
 _ROUTE = re.compile(
     r"(?:\b(?P<method>GET|POST|PUT|PATCH|DELETE|HEAD)\s+)?(?<![\w.])(?P<path>/[\w{}<>:.-][\w/{}<>:.-]*)"
@@ -43,7 +58,7 @@ def named(question: Question, readings: Readings, verb: str) -> Answer | None:
     if not scope.peers:
         return None
     if len(scope.peers) > 1:
-        return outside.which_repository(question, verb, scope.peers)
+        return portraits.which_repository(question, verb, scope.peers)
     return _inside(question, layers, scope)
 
 
@@ -57,7 +72,7 @@ def _inside(question: Question, layers: Layers, scope: Scope) -> Answer:
     asked = msgspec.structs.replace(rest, text=question.text, language=question.language, subject=subject)
     found = _in(asked, layers, [Lead(peer)], MOST_REPOSITORIES) if subject else []
     if not found:
-        return outside.described(asked, layers, peer, layers.summaries([peer.name]).get(peer.name))
+        return portraits.described(asked, layers, peer, layers.summaries([peer.name]).get(peer.name))
     return outside.told(asked, layers, found, _users(asked, layers, found))
 
 
@@ -67,6 +82,8 @@ def _asked_of_all(question: Question, readings: Readings, layers: Layers, peers:
     found = _found(question, layers, peers)
     users = _users(question, layers, found) if question.verb in USERS else []
     sections = outside.here(here)
+    if question.verb in USERS:
+        sections += outside.used_here(question.subject, readings)
     if not found and not users:
         return outside.nothing(question, layers, sections, known=bool(here))
     return outside.told(question, layers, found, users, sections, all_of_them=True)
@@ -117,9 +134,10 @@ def _in(question: Question, layers: Layers, leads: Sequence[Lead], most: int) ->
             continue
         rows = _rows(question, summary)
         if (rows or lead.why == "term" or len(leads) == 1) and pages < MOST_REPOSITORIES:
-            page = layers.pages(lead.peer.name, [published.API]).get(published.API, "")
+            read = partial(layers.pages, lead.peer.name)
+            page = read([published.API]).get(published.API, "")
             pages += 1
-            rows = _with_lines(question, rows, page) or _of_topic(question, lead, summary, page)
+            rows = _with_lines(question, rows, page, read) or _of_topic(question, lead, summary, page)
         if rows or lead.why == "term":
             found.append(Told(lead.peer, tuple(rows), lead.term, summary))
     return found
@@ -131,9 +149,12 @@ def _rows(question: Question, summary: ModuleSummary) -> list[Found]:
     return [*published.offered(naming.read(question.subject).text, summary)]
 
 
-def _with_lines(question: Question, rows: Sequence[Found], page: str) -> list[Found]:
+def _with_lines(question: Question, rows: Sequence[Found], page: str, read: inner.Read) -> list[Found]:
     """Definitions with their lines, and what else bears the name. A member that a listed class lacks is none."""
-    defined = published.defined(naming.read(question.subject).text, page)
+    name = naming.read(question.subject).text
+    defined = published.defined(name, page)
+    if rows and (not defined or question.verb in LINKED):
+        defined = inner.joined(inner.defined(name, rows, read), defined) or defined
     others = [one for one in rows if one.kind not in ("name", "module")]
     if defined:
         return [*defined, *others]

@@ -9,7 +9,9 @@ import msgspec
 from bot.answer import asking, back, listed, naming, published, seen
 from bot.answer.published import Found
 from bot.answer.things import Thing
+from bot.contracts.answers import Readings
 from bot.contracts.layers import Layers
+from bot.impact import files
 from bot.index import importing
 from bot.model.answer import Answer, Row, Section
 from bot.model.glossary import Term
@@ -22,6 +24,7 @@ from bot.model.report import Place
 MOST_ROWS = 7  # of one repository
 MOST_MODULES = 5
 MOST_NAMED = 5  # repositories in one sentence
+MOST_CALLERS = 12  # of one definition
 COMMIT = 7  # digits of a commit
 DEFINED = ("class", "function", "method", "constant", "type_alias", "name")
 
@@ -58,6 +61,7 @@ def told(
 ) -> Answer:
     """The answer. Several repositories of one name are asked back, unless all of them were asked for."""
     several = len(found) > 1 and not all_of_them
+    namesakes = len(found) == 1 and len({row.path for row in found[0].rows if _definition(row, question)}) > 1
     if several:
         rows = tuple(_choice(one) for one in found)
         parts = [Section(rows=rows, kind="numbered", total=len(rows))]
@@ -67,16 +71,25 @@ def told(
     return back.made(
         question,
         question.verb or "find",
-        [*_headline(question, found, several=several, missing=missing), *_used(users)],
+        [*_headline(question, found, several=several, namesakes=namesakes, missing=missing), *_used(users)],
         [*parts, *sections],
-        status="ambiguous" if several else "answered",
-        notes=[*seen.notes(_days([*found, *users]), layers), *seen.more(layers)],
+        status="ambiguous" if several or namesakes else "answered",
+        notes=[*seen.notes(days([*found, *users]), layers), *seen.more(layers)],
         ask=_asks(question, found) if several else (),
         route="metadata",
     )
 
 
-def _headline(question: Question, found: Sequence[Told], *, several: bool, missing: bool) -> Iterator[Message]:
+def _definition(row: Found, question: Question) -> bool:
+    """Whether a row is a definition of the very name that is asked about."""
+    return (
+        row.kind in DEFINED and row.line > 0 and published.plain(naming.read(question.subject).text).endswith(row.name)
+    )
+
+
+def _headline(
+    question: Question, found: Sequence[Told], *, several: bool, namesakes: bool, missing: bool
+) -> Iterator[Message]:
     name = naming.read(question.subject).text or question.subject
     names = listed.some([one.peer.name for one in found], MOST_NAMED)
     if several:
@@ -92,7 +105,13 @@ def _headline(question: Question, found: Sequence[Told], *, several: bool, missi
     if not found:
         return
     first = next((row for row in found[0].rows if row.line), None)
-    if len(found) > 1:
+    if namesakes:
+        yield message(
+            "{code_name} is several things in {code_repository}. Which one is meant? Ask again with its module.",
+            code_name=name,
+            code_repository=names,
+        )
+    elif len(found) > 1:
         yield message("{code_name} is in {code_repositories}.", code_name=name, code_repositories=names)
     elif first is None or first.kind not in DEFINED or " " in name:
         yield message("**{code_name} is a matter of {code_repository}.**", code_name=name, code_repository=names)
@@ -122,7 +141,7 @@ def _choice(one: Told) -> Row:
     if row is None:
         return Row(label=one.peer.name, said=(*means, message("a word of its glossary")))
     return msgspec.structs.replace(
-        _row(row, one), label=one.peer.name, said=(*means, *_said(row)), repository=one.peer.name, commit=one.commit
+        row_of(row, one), label=one.peer.name, said=(*means, *_said(row)), repository=one.peer.name, commit=one.commit
     )
 
 
@@ -146,13 +165,15 @@ def _section(one: Told, *, users: bool = False) -> Section:
             code_repository=one.peer.name,
             code_commit=one.commit[:COMMIT],
         )
-    rows = [_row(row, one) for row in one.rows[:MOST_ROWS]]
+    rows = [row_of(row, one) for row in one.rows[:MOST_ROWS]]
     if one.term is not None and one.term.means and one.term.means not in {row.doc for row in one.rows}:
         rows.insert(0, Row(label=one.term.term, said=(message("{code_words}", code_words=one.term.means),)))
-    return Section(rows=tuple(rows), heading=head, kind="list", total=max(len(one.rows), len(rows)))
+    kind = "numbered" if len({row.path for row in one.rows}) > 1 and not users else "list"
+    return Section(rows=tuple(rows), heading=head, kind=kind, total=max(len(one.rows), len(rows)))
 
 
-def _row(row: Found, one: Told) -> Row:
+def row_of(row: Found, one: Told) -> Row:
+    """Something published, with where it is."""
     place = (Place(row.path, row.line),) if row.line else ()
     return Row(
         label=row.name if row.line or row.kind == "folder" else f"{row.name} ({row.path})",
@@ -171,6 +192,10 @@ def _said(row: Found) -> Iterator[Message]:
         yield message("in {code_name}", code_name=row.function)
     if row.module and row.module != row.name:
         yield message("imported from {code_module}", code_module=row.module)
+    if row.callees:
+        yield message("Calls {code_names}.", code_names=listed.some(row.callees, MOST_CALLERS))
+    if row.callers:
+        yield message("Called by {code_names}.", code_names=listed.some(row.callers, MOST_CALLERS))
     if row.doc:
         yield message("{code_words}", code_words=row.doc)
 
@@ -179,6 +204,14 @@ def here(things: Sequence[Thing]) -> list[Section]:
     """What is in the code of this repository, told apart from what others publish."""
     rows = tuple(back.described(thing.symbol) for thing in things[:MOST_ROWS])
     return [Section(rows=rows, heading=message("Read from the code here"), kind="list", total=len(things))]
+
+
+def used_here(name: str, readings: Readings) -> list[Section]:
+    """Lines of code of this repository that bear a name."""
+    short = published.plain(name).rpartition(".")[2]
+    hits = [hit for hit in readings.words([short]) if not files.document(hit[0])] if short.isidentifier() else []
+    rows = tuple(Row(places=(Place(path, line),), code=text.strip()) for path, line, _, text in hits[:MOST_ROWS])
+    return headed([Section(rows=rows, kind="source", total=len(hits))])
 
 
 def headed(sections: Sequence[Section]) -> list[Section]:
@@ -207,54 +240,8 @@ def added(question: Question, layers: Layers, local: Answer, found: Sequence[Tol
         local,
         headline=(said, *local.headline),
         sections=(*(_section(one) for one in found), *local.sections),
-        notes=(*local.notes, *seen.notes(_days(found), layers), *seen.more(layers)),
+        notes=(*local.notes, *seen.notes(days(found), layers), *seen.more(layers)),
         route="mixed",
-    )
-
-
-def which_repository(question: Question, verb: str, peers: Sequence[Peer]) -> Answer:
-    """Several repositories are called so."""
-    said = message(
-        "{n} repositories are called {code_name}. Which one is meant? Ask again with its whole name.",
-        n=len(peers),
-        code_name=peers[0].name.partition("/")[2],
-    )
-    rows = tuple(Row(label=peer.name, said=_about(peer)) for peer in peers)
-    return back.made(
-        question, verb, [said], [Section(rows=rows, kind="numbered")], status="ambiguous", route="metadata"
-    )
-
-
-def _about(peer: Peer) -> tuple[Message, ...]:
-    return (message("{code_words}", code_words=peer.entry.about),) if peer.entry.about else ()
-
-
-def described(question: Question, layers: Layers, peer: Peer, summary: ModuleSummary | None) -> Answer:
-    """What a repository says of itself as a whole."""
-    one = Told(peer, (), None, summary)
-    name = naming.read(question.subject).text
-    folders = sorted(summary.modules, key=lambda m: (-m.exports, m.path))[:MOST_ROWS] if summary else []
-    rows = [_row(Found("folder", m.path, m.path, doc=m.about), one) for m in folders]
-    said = [
-        message("{code_repository} publishes nothing called {code_name}.", code_repository=peer.name, code_name=name)
-    ]
-    about = peer.entry.about
-    whole = (
-        [message("{code_repository} says of itself: {code_words}", code_repository=peer.name, code_words=about)]
-        if about
-        else []
-    )
-    head = message(
-        "Published by {code_repository} at {code_commit}", code_repository=peer.name, code_commit=one.commit[:COMMIT]
-    )
-    return back.made(
-        question,
-        question.verb or "explain",
-        said if name else whole or [head],
-        [Section(rows=tuple(rows), heading=head, kind="list", total=len(summary.modules) if summary else 0)],
-        status="unknown" if name else "answered",
-        notes=[*seen.notes(_days([one]), layers), *seen.more(layers)],
-        route="metadata",
     )
 
 
@@ -274,6 +261,6 @@ def uses(question: Question, modules: Sequence[str], summary: ModuleSummary) -> 
     return [*(found for _, found in published.uses(name, modules, summary)), *published.named_uses(name, summary)]
 
 
-def _days(told: Sequence[Told]) -> dict[str, int]:
+def days(told: Sequence[Told]) -> dict[str, int]:
     """Repository -> age of what is known of it, 0 where that is fresh."""
     return {one.peer.name: one.peer.days for one in told}

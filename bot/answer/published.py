@@ -20,6 +20,7 @@ _LINE = re.compile(
     r"- (?P<fence>`+) ?(?P<call>.+?) ?(?P=fence) \((?P<kind>\w+), `(?P<path>[^`]+):(?P<line>\d+)`\)\."
     r"(?P<gone> \*\*Deprecated\.\*\*)?(?P<doc>.*)"
 )
+_HIDDEN = re.compile(r"^<|(^|\.)_")
 _HEADING = re.compile(r"## (?P<fence>`+) ?(?P<module>.+?) ?(?P=fence)")
 _PLACE = re.compile(r"(?P<path>.+):(?P<line>\d+)(?: in (?P<function>.+))?")
 
@@ -37,6 +38,8 @@ class Found(msgspec.Struct, frozen=True):
     doc: str = ""
     module: str = ""
     function: str = ""
+    callers: tuple[str, ...] = ()
+    callees: tuple[str, ...] = ()
 
 
 def definitions(page: str) -> Iterator[Found]:
@@ -129,8 +132,9 @@ def _placed(kind: str, name: str, at: str) -> Found:
 def spoken(topic: str, summary: ModuleSummary, page: str) -> tuple[list[Found], list[Found]]:
     """Folders and definitions that speak of a topic, those that say most of it first."""
     stems = near.stems(near.words(topic))
+    plainly = [one for one in definitions(page) if not _HIDDEN.search(one.name)]
     folders = [Found("folder", one.path, one.path, doc=one.about) for one in summary.modules]
-    return _ranked(folders, stems), _ranked([*definitions(page)], stems)
+    return _ranked(folders, stems), _ranked(plainly, stems)
 
 
 def _ranked(found: Sequence[Found], stems: set[str]) -> list[Found]:

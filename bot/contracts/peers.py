@@ -42,6 +42,10 @@ class Described(Abroad, Protocol):
         """What some of them say of their words."""
         ...
 
+    def marks(self, names: Collection[str]) -> Sequence[str]:
+        """What changes with what some of them say of their words."""
+        ...
+
     def nameable(self, names: Collection[str]) -> Collection[str]:
         """Those of some repositories, known or not, that are as visible as this one."""
         ...

@@ -42,6 +42,7 @@ class Known(msgspec.Struct, frozen=True):
     whole: bool = False
     open: Callable[[Collection[str]], Collection[str]] = lambda names: ()
     glossaries: Callable[[], Mapping[str, str]] = dict
+    marks: tuple[str, ...] = ()  # of the glossaries
 
 
 ALONE = Known()
@@ -55,8 +56,9 @@ def known(others: peers.Described | None) -> Known:
     hidden = [peer.entry for peer in found if not peer.shown]
     secret = {name for entry in hidden for name in (*entry.exposes.packages, *entry.exposes.modules)}
     shown = tuple(peer.entry for peer in found if peer.shown)
-    glossaries = partial(others.glossaries, [entry.name for entry in shown])
-    return Known(shown, frozenset(secret), len(hidden), others.whole, others.nameable, glossaries)
+    names = [entry.name for entry in shown]
+    glossaries, marks = partial(others.glossaries, names), tuple(others.marks(names))
+    return Known(shown, frozenset(secret), len(hidden), others.whole, others.nameable, glossaries, marks)
 
 
 class Described(msgspec.Struct, frozen=True):
@@ -120,7 +122,7 @@ def about(engine: Engine, revision: str, repository: str, known: Known = ALONE) 
     """What is known of the documents of a revision before they are made."""
     settings = engine.settings
     ours = (engine.keeper.version, version.whole(), settings.include, settings.exclude, settings.stale_days)
-    theirs = (known.others, known.hidden, sorted(known.secret), known.whole)
+    theirs = (known.others, known.hidden, sorted(known.secret), known.whole, known.marks)
     key = hashlib.sha256(msgspec.json.encode((*ours, *theirs))).hexdigest()
     return About(_stamp(engine, revision), repository, key=key[: settling.HALF])
 

@@ -70,8 +70,8 @@ class Layering(Peering):
         listed = {path: f"{FOLDER}{path}" for path in sorted(paths)}
         if deep := [place for place in listed.values() if place not in self.PATHS]:
             found = self._deeper(found, name, deep)
-        known = {path: self._texts([found], place) for path, place in listed.items() if place in found.files}
-        return {path: texts[blob] for path, texts in known.items() if (blob := found.files[listed[path]]) in texts}
+        texts = self._texts([found], *listed.values())
+        return {path: texts[blob] for path, place in listed.items() if (blob := found.files.get(place, "")) in texts}
 
     def _deeper(self, found: Glance, name: str, paths: Sequence[str]) -> Glance:
         """A repository with files that only a question about one of its modules asks for."""

@@ -15,6 +15,7 @@ import msgspec
 
 from bot.config import Config
 from bot.errors import BotError, CannotStore, StoreUnusable
+from bot.main import decoding
 from bot.main.engine import Engine
 from bot.model import peers
 from bot.model.message import Message, message
@@ -111,7 +112,7 @@ class Peering:
     def _peers(self) -> tuple[Peer, ...]:
         others = {name: glance for name, glance in self._all.items() if name.lower() != self._own.lower()}
         lacking = [g for name, g in others.items() if name not in self._mapped]
-        own = {one.name: one for one in self._entries(lacking, SystemMap, _itself)}
+        own = {one.name: one for one in self._entries(lacking, SystemMap, decoding.itself)}
         found = []
         for name, glance in sorted(others.items()):
             entry = self._mapped.get(name) or own.get(glance.name)
@@ -146,9 +147,15 @@ class Peering:
 
     def glossaries(self, names: Collection[str]) -> Mapping[str, str]:
         """What some of them say of their words."""
-        wanted = {name: found for name in sorted(names) if WORDS in (found := self._all[name]).files}
+        wanted = {
+            name: self._all[name] for name in sorted(names) if name in self._all and WORDS in self._all[name].files
+        }
         texts = self._texts(list(wanted.values()), WORDS)
         return {name: texts[blob] for name, one in wanted.items() if (blob := one.files[WORDS]) in texts}
+
+    def marks(self, names: Collection[str]) -> Sequence[str]:
+        """What changes with what some of them say of their words."""
+        return [self._all[name].files.get(WORDS, "") for name in sorted(names) if name in self._all]
 
     def nameable(self, names: Collection[str]) -> Collection[str]:
         """Those of some repositories, known or not, that are as visible as this one."""
@@ -170,7 +177,7 @@ class Peering:
         texts = self._texts(list(wanted.values()), path)
         found = {}
         for name, glance in wanted.items():
-            if (document := _decoded(texts.get(glance.files[path], ""), kind)) is not None:
+            if (document := decoding.document(texts.get(glance.files[path], ""), kind)) is not None:
                 found[name] = document
         return found
 
@@ -178,7 +185,7 @@ class Peering:
         texts = self._texts([one for one in glances if MAP in one.files], MAP)
         found: list[Entry] = []
         for glance in glances:
-            document = _decoded(texts.get(glance.files.get(MAP, ""), ""), kind)
+            document = decoding.document(texts.get(glance.files.get(MAP, ""), ""), kind)
             found += of(document) if document is not None else ()
         return found
 
@@ -187,29 +194,33 @@ class Peering:
     def _glances(self, wanted: Sequence[Listed]) -> dict[str, Glance]:
         return self._tried(lambda: self._reader.glance(wanted, self.PATHS)) or {}
 
-    def _texts(self, glances: Sequence[Glance], path: str) -> dict[str, str]:
+    def _texts(self, glances: Sequence[Glance], *paths: str) -> dict[str, str]:
         """Contents by blob id: what is kept, and the rest as long as there is room."""
-        known = {blob: text for one in glances if (text := self._kept.get(blob := one.files[path])) is not None}
-        lacking = [one for one in glances if one.files[path] not in known]
+        wanted = {
+            one.files[path]: (one.name, one.sizes.get(path, 0))
+            for path in paths
+            for one in glances
+            if path in one.files
+        }
+        known = {blob: text for blob in wanted if (text := self._kept.get(blob) or self._fresh.get(blob)) is not None}
+        lacking = [(name, blob, size) for blob, (name, size) in wanted.items() if blob not in known]
         made: dict[str, str] = {}
         while lacking:
-            some = self._affordable(lacking[:ONCE], path)
+            some = self._affordable(lacking[:ONCE])
             if not some:
                 self.unread += len(lacking)
                 break
             lacking = lacking[len(some) :]
-            wanted = [(one.name, one.files[path]) for one in some]
-            read = self._tried(lambda wanted=wanted: self._reader.texts(wanted)) or {}  # type: ignore[misc]
+            read = self._tried(lambda some=some: self._reader.texts(some)) or {}  # type: ignore[misc]
             made |= {blob: text for (_, blob), text in read.items()}
             self._spent += sum(map(len, read.values()))
-        self._fresh |= made
+        self._fresh.update(made)
         return {**known, **made}
 
-    def _affordable(self, glances: Sequence[Glance], path: str) -> list[Glance]:
-        """The first of some repositories whose documents together are within what may still be read."""
-        left = self.MOST - self._spent
-        sums = accumulate(one.sizes.get(path, 0) for one in glances)
-        return [one for one, size in zip(glances, sums, strict=True) if size <= left]
+    def _affordable(self, rows: Sequence[tuple[str, str, int]]) -> list[tuple[str, str]]:
+        """(repository, blob) of the first documents that together are within what may still be read."""
+        sums = accumulate(size for _, _, size in rows)
+        return [row[:2] for row, size in zip(rows, sums, strict=True) if size <= self.MOST - self._spent]
 
     def _tried(self, work: Callable[[], T]) -> T | None:
         """The result; None where GitHub refuses, whose words may name what nobody here may know of."""
@@ -258,19 +269,6 @@ class Peering:
             save(self._path, {"peers": msgspec.msgpack.encode(found)}, {})
         except CannotStore:
             self._tell(message("What other repositories publish could not be kept for the next run."))
-
-
-def _itself(found: SystemMap) -> Sequence[Entry]:
-    """What a repository says of itself: what it says of others, they say better."""
-    return [one for one in found.repositories if one.name == found.repository]
-
-
-def _decoded(text: str, kind: type[T]) -> T | None:
-    """A document; None for anything that is none of ours."""
-    try:
-        return msgspec.json.decode(text, type=kind) if text else None
-    except (msgspec.MsgspecError, ValueError):
-        return None
 
 
 P = TypeVar("P", bound=Peering)
