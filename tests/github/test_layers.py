@@ -194,3 +194,35 @@ def test_a_term_that_a_person_wrote_on_the_data_branch_leads_to_the_code(organis
     reply = asked(organisation, "shop", f"where is {word} defined")
     assert "src/shop/web.py" in reply
     assert "`metadata/domain-glossary.md" in reply or "`domain-glossary.md" in reply
+
+
+def mapped(organisation: Organisation, name: str) -> Any:
+    return json.loads(organisation.fake.homes[f"octo/{name}"].files(BRANCH)["metadata/system-map.json"])
+
+
+def test_the_map_tells_what_went_while_it_may_be_named(organisation):
+    repo = organisation.repos["worker"]
+    repo.git("checkout", "--quiet", "main")
+    repo.commit({".github/hopscope.yml": "publish: true\npeers: [octo/vault]\n"})
+    organisation.publish("worker")
+    (change,) = mapped(organisation, "worker")["changes"]
+    assert (change["went"], change.get("unnamed", 0)) == (["octo/shop"], 0)
+    organisation.fake.homes["octo/shop"].visibility = "PRIVATE"
+    repo.commit({"worker/more.py": "def more():\n    pass\n"})
+    organisation.publish("worker")
+    (change,) = mapped(organisation, "worker")["changes"]
+    assert (change.get("went"), change["unnamed"]) == (None, 1)
+    assert "octo/shop" not in json.dumps(mapped(organisation, "worker"))
+
+
+def test_a_line_that_a_person_wrote_on_the_data_branch_is_there_after_the_next_night(organisation):
+    home = organisation.fake.homes["octo/shop"]
+    files = home.files(BRANCH)
+    line = "| backorder | 이월 주문 | What we do not have yet. |"
+    files["metadata/domain-glossary.md"] += line + "\n"
+    home.lay(BRANCH, files)
+    organisation.repos["shop"].commit({"src/shop/stock.py": "class Stock:\n    '''What lies on shelves.'''\n"})
+    organisation.publish("shop")
+    text = home.files(BRANCH)["metadata/domain-glossary.md"]
+    assert line in text.split("\n")
+    assert "| stock |" in text
