@@ -100,12 +100,15 @@ def _bad(claims: Sequence[Claim]) -> int:
 
 
 def _unclear(known: Known, scope: Scope) -> Iterator[Claim]:
-    """A statement about a name that means nothing here."""
+    """A statement about a name that means nothing here, or too many things."""
     one = scope.statement
     if not one.sure:
         return  # words that only look like a name
     quote = plain(scope.said[one.start : one.end]).strip() or plain(scope.said).strip()
-    if one.relation not in ("read", "set"):
+    if n := len(known.things(one.name)):
+        said = message("{code_name} is {n} things here: write its path before it.", code_name=one.name, n=n)
+        yield Claim(line=scope.line, kind="list", verdict="unknown", quote=quote, said=said)
+    elif one.relation not in ("read", "set"):
         said = message("Nothing here is called {code_name}.", code_name=one.name)
         yield Claim(line=scope.line, kind="symbol", verdict="wrong", quote=quote, said=said)
     else:

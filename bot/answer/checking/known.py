@@ -10,13 +10,13 @@ from typing import Any
 from bot.answer import entry
 from bot.answer.checking.written import Cited
 from bot.answer.entry import Entry
-from bot.answer.things import Thing
+from bot.answer.things import Thing, grouped
 from bot.contracts.answers import Readings
 from bot.index.graph import Graph
 from bot.model.symbols import MODULE, Symbol
 
 IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*")
-MOST_MEANT = 5  # things of one name that a statement is tried with
+MOST_MEANT = 8  # things of one name that a statement is tried with
 MOST_LITERAL = 200  # names that neither the graph nor one search knows, and that are looked for one by one
 
 
@@ -76,9 +76,14 @@ class Known:
 
     def things(self, name: str) -> tuple[Thing, ...]:
         """All things of exactly this name, those in tests and copies among them."""
-        found = self.meant(name)
-        last = short(name)
-        return tuple(t for t in (*found.things, *found.aside) if t.module or t.symbol.short == last)
+        found, last = self.meant(name), short(name)
+        exact = tuple(t for t in (*found.things, *found.aside) if t.module or t.symbol.short == last)
+        if exact or "$" not in name:
+            return exact
+        several = self.graph.symbols_named([last]).get(
+            last, ()
+        )  # what a question may write before a name is part of it
+        return grouped(s for s in several if called(s, name))
 
     def one(self, name: str) -> Thing | None:
         """The only thing that the name can mean."""
@@ -86,8 +91,9 @@ class Known:
         return found if found and (found.module or found.symbol.short == short(name)) else None
 
     def several(self, name: str) -> tuple[Thing, ...]:
-        """Things that a statement about a name may mean, the likeliest first."""
-        return self.things(name)[:MOST_MEANT]
+        """Things that a statement about a name may mean, the likeliest first; none where they are too many to try."""
+        found = self.things(name)
+        return found if len(found) <= MOST_MEANT else ()
 
     def in_text(self, words: Collection[str]) -> set[str]:
         """Those of the words that stand anywhere in the tree."""

@@ -24,6 +24,7 @@ TOKEN = re.compile(
     f"{NAME_OPEN}(?P<name>[^{NAME_SHUT}]*){NAME_SHUT}|{PLACE_OPEN}(?P<place>[^{PLACE_SHUT}]*){PLACE_SHUT}"
 )
 BARE = re.compile(r"[A-Za-z_$][\w$.:/#]*(?:\(\))?")
+LEFT = re.compile(r"\b\d+ more\b|\d+개 더")
 CHAIN = re.compile(r"→|->|⟶|=>")
 
 
@@ -210,32 +211,26 @@ def entries(block: Block, number: int) -> Iterator[Listed]:
     if chained(block.text):
         return
     cells = block.cells or (begun(block.text),)
-    who = next(
-        (
-            cell
-            for cell in cells
-            if NAME_OPEN in cell or plain(TOKEN.sub("", cell)).strip().lower() in TOP or _bare(cell, block)
-        ),
-        "",
-    )
-    own = next(iter(names(who)), "") or plain(TOKEN.sub(" ", who) if PLACE_OPEN in who else who).strip()
-    before = who.partition(NAME_OPEN)[0] if NAME_OPEN in who else ""
-    if PLACE_OPEN in before:  # a line and what it holds
+    who = next((c for c in cells if NAME_OPEN in c or _rest(c).lower() in TOP or _bare(c, block)), "")
+    own = next(iter(names(who)), "") or _rest(who)
+    if NAME_OPEN in who and PLACE_OPEN in who.partition(NAME_OPEN)[0]:  # a line and what it holds
         own = ""
-    found = [cited(token["place"]) for token in TOKEN.finditer(who) if token["place"]]
-    if not found:
-        alone = [
-            cell
-            for cell in cells
-            if PLACE_OPEN in cell and not re.search(r"\w", TOKEN.sub("", cell).replace("more", ""))
-        ]
-        found = [cited(token["place"]) for cell in alone for token in TOKEN.finditer(cell) if token["place"]]
-    if not found and block.cells:
-        found = list(block.places) if PLACE_OPEN not in block.text else []
+    found = _places(who) or [place for cell in cells if not _rest(cell) for place in _places(cell)]
+    if not found and PLACE_OPEN not in block.text:
+        found = list(block.places)  # of columns
     if own or found:
         known = bool(BARE.fullmatch(own)) or NAME_OPEN in who or own.lower() in TOP
-        more = bool(re.search(r"\b\d+ more\b", who + "".join(cells if block.cells else ())))
+        more = any(LEFT.search(cell) for cell in block.cells)
         yield Listed(block.line, own if known else "", tuple(found), "", number, more)
+
+
+def _places(cell: str) -> list[Cited]:
+    return [cited(token["place"]) for token in TOKEN.finditer(cell) if token["place"]]
+
+
+def _rest(cell: str) -> str:
+    """What a cell says beside names and places."""
+    return LEFT.sub("", TOKEN.sub("", cell)).strip(" ,*")
 
 
 def _bare(cell: str, block: Block) -> bool:
