@@ -70,7 +70,7 @@ def _scope(known: Known, scope: Scope, said: str, listed: set[int]) -> Iterator[
     if best is None:
         yield from _unclear(known, scope)
         return
-    listed |= {row.block for row in scope.listed if row.role in ("", "within") and row.block != scope.block}
+    listed |= {row.block for row in scope.listed if row.role in scopes.MAIN and row.block != scope.block}
     yield from best
 
 

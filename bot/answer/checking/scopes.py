@@ -12,6 +12,7 @@ from bot.answer.checking.known import TOP
 from bot.answer.checking.statements import Statement
 from bot.answer.checking.written import NAME_OPEN, NAME_SHUT, PLACE_OPEN, PLACE_SHUT, Block, Cited, names, plain
 
+MAIN = ("", "within")  # roles of rows that a statement is about
 OTHER, CLOSED = "other", "closed"  # roles of rows: of a list that says something else, and of none at all
 SAME = {"impact": ("callers", "impact"), "callers": ("callers",)}  # headings that go on with a relation
 FOLLOWS = re.compile(  # between a statement and what it lists
@@ -131,7 +132,7 @@ class _Walk:
             self.role = CLOSED if told else ""  # what it lists is listed: another list is about something else
             return
         if self.scope and (left := MORE.match(plain(block.text))):
-            self.scope.more += int(left["n"] or left["ko"])
+            self.scope.more += int(left["n"] or left["ko"]) if self.role in MAIN else 0
         elif block.text.rstrip().endswith(":"):
             self.role = statements.heading(plain(block.text)) or OTHER
         elif self.scope and self.scope.listed:
@@ -146,7 +147,7 @@ class _Walk:
         if self.scope is None or self.role == CLOSED or (block.kind == "item" and block.level <= self.scope.depth):
             return
         if left := MORE.match(plain(block.text)):
-            self.scope.more += int(left["n"] or left["ko"])
+            self.scope.more += int(left["n"] or left["ko"]) if self.role in MAIN else 0
             return
         self.scope.listed += [msgspec.structs.replace(one, role=self.role) for one in entries(block, number)]
 

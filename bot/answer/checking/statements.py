@@ -24,6 +24,7 @@ WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "
 THINGS = (
     r"(?P<noun>functions?(?: or (?:class|method)(?:es|s)?)?|methods?|symbols?|class(?:es)?|callers?|users?|files?|"
     r"modules?|places?|sites?|call sites?|lines?|times?|subclass(?:es)?|importers?|readers?|callees?)"
+    r"(?: outside of tests)?(?: (?:is|are) known to)?"
 )
 KINDS = (
     r"(?:the |a |an |class |function |method |module |file |interface |symbol |configuration |config |key |setting )*"
