@@ -73,7 +73,7 @@ def desk(forge: Forge | None = None, work: Work | None = None, replied: int = 0,
     parts: dict[str, Any] = {
         "config": Config(**settings),
         "environment": {},
-        **dict.fromkeys(("report", "index", "comment", "line", "summary", "document"), never),
+        **dict.fromkeys(("report", "index", "rebuild", "comment", "line", "summary", "document"), never),
         "say": Message.english,
         "ask": work or Work(),
         "reply": reply,
