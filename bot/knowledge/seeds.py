@@ -14,6 +14,7 @@ from bot.model.glossary import Name, Said, Term
 
 LONGEST = 160  # characters of a meaning
 CUT = 50  # characters from which on a line without a full stop goes on in the next one
+KEPT = 80  # characters that facts keep of a docstring's first line
 PLACES = 3  # of a term
 ORDER = ("class", "table", "folder", "module", "route")  # which place a term stands for first
 CENTRAL = 3.0  # times the average symbol: then a word of programming is this repository's own
@@ -64,9 +65,12 @@ def plain(text: str) -> str:
 def _sentence(doc: str) -> str:
     """The sentence that a docstring's first line is, or begins: then that is to be seen."""
     text = plain(doc)
-    if " " not in text and text.isascii():
-        return ""  # the name once more
-    return f"{text} …" if len(text) >= CUT and text[-1] not in ".!?:。다" else text
+    if text.endswith(":") or (" " not in text and text.isascii()):
+        return ""  # what stands above an example, or the name once more
+    if len(text) < CUT or text[-1] in ".!?。다":
+        return text
+    whole = text.rpartition(" ")[0] if len(text) >= KEPT else text  # a word may have been cut
+    return f"{whole} …"
 
 
 def _seeds(names: Sequence[Name], told: Mapping[str, Sequence[Said]]) -> list[Seed]:

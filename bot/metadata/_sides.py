@@ -92,21 +92,27 @@ def symbols(subject: Subject) -> dict[str, list[Symbol]]:
     """Public symbols of the files that others may import, by path, in line order."""
     out: dict[str, list[Symbol]] = {}
     for path, several in sorted(subject.graph.symbols_in(sorted(filter(public.offered, subject.files))).items()):
-        if kept := [s for s in several if not s.test and public.named(s)]:
+        if kept := [s for s in several if not s.test and s.definition.key != MODULE and public.named(s)]:
             out[path] = kept
     return out
 
 
+def modules(subject: Subject) -> dict[str, str]:
+    """What code outside calls the module of a file, by path in order: several files may be of one."""
+    if "importable" not in subject.kept:
+        foreign: Foreign | None = subject.graph.foreign
+        packages = made(subject.surface)
+        paths = sorted(filter(public.offered, subject.files)) if foreign is not None else []
+        called = {path: foreign.called(path, packages) for path in paths if foreign and not _hidden(path)}
+        subject.kept["importable"] = {path: name for path, name in called.items() if name}
+    return subject.kept["importable"]  # type: ignore[no-any-return]
+
+
 def _faces(subject: Subject) -> tuple[Face, ...]:
-    foreign: Foreign | None = subject.graph.foreign
-    if foreign is None:
-        return ()
-    packages, old = made(subject.surface), _old(subject)
+    old = _old(subject)
     faces: dict[str, Face] = {}
-    for path in sorted(filter(public.offered, subject.files)):
-        names = foreign.gives(path)
-        called = foreign.called(path, packages) if names and not _hidden(path) else ""
-        if called:
+    for path, called in modules(subject).items():
+        if names := subject.graph.foreign.gives(path):
             before = faces.get(called, Face(called, path))
             gone = {*before.deprecated, *old.get(path, ())}
             faces[called] = Face(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import groupby
 
 from bot.contracts.metadata import Document, Subject
 from bot.index import public
@@ -19,19 +20,21 @@ def make(subject: Subject) -> str:
     weights = subject.graph.centrality([s.id for several in found.values() for s in several])
     order = sorted(found, key=lambda path: (-sum(weights.get(s.id, 0.0) for s in found[path]), path))
     ranks = {path: sorted(several, key=lambda s: (-weights.get(s.id, 0.0), s.id)) for path, several in found.items()}
-    names = {face.path: face.module for face in _sides.exposes(subject).modules}
+    modules = _sides.modules(subject)
+    names = {path: modules.get(path, path) for path in found}
 
     line = cache(_line)  # each size that is tried shows most of them again
 
     def cut(rows: int) -> str:
-        shown = sorted(order[:rows])
+        shown = sorted(order[:rows], key=lambda path: (names[path], path))
         lines = [*_markdown.head(subject, "Public API"), ""]
-        for path in shown:
-            kept = {s.id for s in ranks[path][: max(rows, FEWEST)]}
-            lines += [f"## {_markdown.code(names.get(path, path))}", ""]
-            lines += [line(s) for s in found[path] if s.id in kept]
-            if more := len(found[path]) - len(kept):
-                lines.append(f"- *{more} less used are left out.*")
+        for name, paths in groupby(shown, key=lambda path: names[path]):
+            lines += [f"## {_markdown.code(name)}", ""]
+            for path in paths:
+                kept = {s.id for s in ranks[path][: max(rows, FEWEST)]}
+                lines += [line(s) for s in found[path] if s.id in kept]
+                if more := len(found[path]) - len(kept):
+                    lines.append(f"- *{more} less used are left out.*")
             lines.append("")
         if left := len(order) - len(shown):
             lines += [f"*{left} less used modules are left out.*", ""]

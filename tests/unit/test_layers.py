@@ -60,6 +60,12 @@ def test_what_it_uses_says_the_rest() -> None:
     assert "data.bin" not in found
 
 
+def test_a_file_that_is_called_api_makes_no_api_of_those_that_use_it() -> None:
+    assert list(layers(["api.go", "raft.go"], {}, {"raft.go": ["api.go"]})) == ["api.go"]
+    served = layers(["api.go", "main.go"], {"api.go": [ROUTE]}, {"main.go": ["api.go"]})
+    assert served["main.go"].name == "api"
+
+
 def test_names_of_front_ends_say_nothing_of_files_that_browsers_do_not_read() -> None:
     assert list(layers(["shop/client.py", "shop/client.ts", "web/ui.go"], {})) == ["shop/client.ts"]
 

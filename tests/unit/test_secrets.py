@@ -40,6 +40,7 @@ SEEDS = (
     ("SENTRY_DSN", "https://" + "0123456789abcdef0123456789abcdef@o1.ingest.example.org/2"),
     ("SMTP_PWD", "smtp-value-0005"),
     ("OAUTH_CREDENTIALS", "oauth-value-0006"),
+    ("MYSQL_PASS", "pass-value-0010"),
     ("API_KEY", "apikey-value-0007"),
     ("ACCESS_KEY", "access-value-0008"),
     ("PASSPHRASE", "open sesame 0009"),

@@ -30,10 +30,23 @@ _NAMES = (
 )
 
 
+# Below these, folders are packages: `com.example.demo` and `org.springframework.samples` hold what a project is about.
+_PACKAGES = re.compile(
+    r"(?:^|/)src/(?:\w+/(?:java|kotlin|scala|groovy)|(?=(?:com|org|net|io)/.*\.(?:java|kt|scala)$))/?"
+)
+_IN_PACKAGES = {"test": "test", "tests": "test", "testing": "test", "generated": "generated", "legacy": "legacy"}
+
+
 def of(path: str) -> tuple[str, ...]:
     """The kinds of a file, sorted; none for ordinary source."""
     *folders, name = path.split("/")
-    found = {_FOLDER[folder.lower()] for folder in folders if folder.lower() in _FOLDER}
+    if root := _PACKAGES.search(path):
+        packages = path[root.end() :].split("/")[:-1]
+        folders = path[: root.end()].strip("/").split("/")
+        found = {_IN_PACKAGES[one] for one in packages if one in _IN_PACKAGES}
+    else:
+        found = set()
+    found |= {_FOLDER[folder.lower()] for folder in folders if folder.lower() in _FOLDER}
     return tuple(sorted(found | {kind for kind, pattern in _NAMES if pattern.search(name)}))
 
 

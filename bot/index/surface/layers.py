@@ -206,9 +206,15 @@ def _placed(path: str) -> Iterator[tuple[str, str]]:
                 yield name, part
 
 
+def _leads(layer: Layer) -> bool:
+    """Whether a file's layer says something of those that use it. What a library calls its API is none of a server."""
+    named = layer.name == API and layer.doubt and layer.reasons[0].code == NAMED
+    return layer.name not in (TEST, DOCS) and not named
+
+
 def _next_to(path: str, known: Mapping[str, Layer], uses: Mapping[str, Collection[str]]) -> Layer | None:
     """By what it uses: code that uses routes' or data's files and is neither is most likely behind the API."""
-    near = sorted(one for one in uses.get(path, ()) if one in known and known[one].name not in (TEST, DOCS))
+    near = sorted(one for one in uses.get(path, ()) if one in known and _leads(known[one]))
     if not near:
         return None
     counted = Counter(known[one].name for one in near)

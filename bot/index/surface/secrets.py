@@ -7,7 +7,7 @@ import re
 from collections import Counter
 
 KEY = re.compile(
-    r"secret|token|passw|passphrase|credential|(^|[_.:-])(pwd|auth|salt|dsn|key)([_.:-]|$)"
+    r"secret|token|passw|passphrase|credential|(^|[_.:-])(pwd|pass|auth|salt|dsn|key)([_.:-]|$)"
     r"|(api|access|private|sign|signing|encrypt\w*|crypt\w*|master|shared|account|jwt|hmac|license)[_-]?key",
     re.IGNORECASE,
 )

@@ -54,6 +54,16 @@ def test_terms_come_from_names_docstrings_headings_bold_words_and_folders():
     assert found.keys().isdisjoint({"service", "pretender", "code", "trap", "token", "error", "order error"})
 
 
+def test_what_stands_above_an_example_is_no_meaning_and_no_word_is_cut():
+    long = (
+        "A parcel of goods that travels from the shelf to whoever ordered it, in one container or in several of them."
+    )
+    files = {"shop/parcel.py": f"class Parcel:\n    '''{long}'''\n\n\nclass ParcelLabel:\n    '''Example usage:'''\n"}
+    found = terms(page(files))
+    assert found["parcel"].means == "A parcel of goods that travels from the shelf to whoever ordered it, in one …"
+    assert [one.means for one in found.values() if one.means.endswith(":")] == []
+
+
 def test_korean_words_are_those_that_people_wrote_beside():
     found = terms(page(FILES))
     assert {name: term.korean for name, term in found.items() if term.korean} == {

@@ -22,3 +22,13 @@ def test_defaults_that_may_be_secrets_are_not_shown() -> None:
     code = b"def login(user='me', password='hunter2-x', n=3, key=None):\n    '''Use token=\"tok-plain-1\".'''\n"
     (text,) = DOCUMENT.files(engine.subject({"app.py": code})).values()
     assert "`login(user='me', password=…, n=3, key=None)` (function, `app.py:1`).\n" in text
+
+
+def test_files_of_one_package_stand_below_its_name() -> None:
+    root = "src/main/java/com/example/demo/"
+    files = {f"{root}{name}.java": f"package com.example.demo;\n\npublic class {name} {{}}\n".encode() for name in "AB"}
+    (text,) = DOCUMENT.files(engine.subject(files)).values()
+    heading, first, second = [line for line in text.splitlines() if line.startswith(("## ", "- "))]
+    assert heading == "## `com.example.demo`"
+    assert first.startswith(f"- `A` (class, `{root}A.java:3`)")
+    assert second.startswith("- `B` ")

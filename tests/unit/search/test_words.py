@@ -83,6 +83,11 @@ def test_what_does_not(line):
         ("src/compat/urllib.py", ("legacy",)),
         ("dist/bundle.min.js", ("generated",)),
         ("examples/demo/app.ts", ("example",)),
+        ("src/main/java/com/example/demo/App.java", ()),
+        ("src/org/springframework/samples/Owner.java", ()),
+        ("src/main/kotlin/com/shop/test/Fakes.kt", ("test",)),
+        ("examples/src/main/java/com/shop/App.java", ("example",)),
+        ("src/com/example/app.py", ("example",)),
     ],
 )
 def test_kinds_of_paths(path, found):
