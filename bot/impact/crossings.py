@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
@@ -15,7 +15,7 @@ from bot.index.surface import layers, links
 from bot.index.surface.layers import Layer
 from bot.index.surface.links import HTTP
 from bot.index.surface.surface import Surface
-from bot.model.contacts import DYNAMIC, Request, Thing
+from bot.model.contacts import DYNAMIC, Thing
 from bot.model.impact import Crossed, Verdict
 from bot.model.links import LINKED, End, Link
 from bot.model.message import Message, message
@@ -45,9 +45,9 @@ class Found(msgspec.Struct, frozen=True):
 
 def found(sides: Sides) -> Found:
     """What a change does to what others use of it."""
-    if not nearby.crosses(sides):
+    if not (kinds := nearby.kinds(sides)):
         return Found()  # joining all that a repository offers and uses takes longer than the rest of a report
-    told = Telling(sides)
+    told = Telling(sides, kinds)
     rows = [*told.of_gone(), *told.of_changed(), *told.of_used()]
     return Found(tuple(sorted(rows, key=_order))[:MOST_ROWS], tuple(told.crossed))
 
@@ -60,20 +60,20 @@ def _order(row: Crossing) -> tuple[object, ...]:
 class Telling:
     """Makes rows of a comparison, and notes who is left without."""
 
-    def __init__(self, sides: Sides) -> None:
+    def __init__(self, sides: Sides, kinds: Collection[str]) -> None:
         self._sides = sides
-        before, after = _side(sides.before), _side(sides.after)
-        self._before = _links(before)
-        self._after = self._before if before == after else _links(after)
+        self._was, self._is = _side(sides.before, kinds), _side(sides.after, kinds)
+        self._before = _links(self._was)
+        self._after = self._before if self._was == self._is else _links(self._is)
         self.crossed: list[Crossed] = []
 
     # what is gone
 
     def of_gone(self) -> Iterator[Crossing]:
         """What is no longer offered, and who still uses it."""
-        offered = {_key(kind, end) for kind, end in _offered(self._sides.after)}
+        offered = {_key(kind, end) for kind, end in _offered(self._is)}
         served = {_user(link) for link in self._after if link.level == LINKED}
-        remaining = {(link_kind, end.path, end.key, end.function) for link_kind, end in _used(self._sides.after)}
+        remaining = {(link_kind, end.path, end.key, end.function) for link_kind, end in _used(self._is)}
         left: dict[Key, list[Link]] = defaultdict(list)
         for link in self._before:
             still = (link.kind, link.user.path, link.user.key, link.user.function) in remaining
@@ -85,7 +85,7 @@ class Telling:
     def _gone(self, key: Key, some: Sequence[Link]) -> Crossing:
         provider = some[0].provider
         said = self._moved(key[0], provider)
-        users = {(kind, end.path, end.key, end.function): end for kind, end in _used(self._sides.after)}
+        users = {(kind, end.path, end.key, end.function): end for kind, end in _used(self._is)}
         ends = [users[link.kind, link.user.path, link.user.key, link.user.function] for link in some]
         holders = within.of(self._sides.head, {(end.path, end.line) for end in ends})
         uses = []
@@ -102,8 +102,8 @@ class Telling:
 
     def _moved(self, kind: str, provider: End) -> Message:
         """What became of it: the same function may serve another path now."""
-        before = {_key(k, end) for k, end in _offered(self._sides.before)}
-        for other, end in _offered(self._sides.after):
+        before = {_key(k, end) for k, end in _offered(self._was)}
+        for other, end in _offered(self._is):
             same = (end.path, end.function) == (provider.path, provider.function)
             if other == kind and same and _key(other, end) not in before and end.function != MODULE:
                 return message("is {code_new} now.", code_new=end.key)
@@ -152,7 +152,7 @@ class Telling:
             for change in self._sides.changes
             if change.after and not change.within and change.after.kind in CALLABLE and not change.after.test
         }
-        surface = self._sides.after
+        surface = self._is
         others: dict[Key, list[Thing]] = defaultdict(list)
         for thing in (*surface.offers, *surface.uses):
             others[thing.kind, thing.key].append(thing)
@@ -205,31 +205,29 @@ def _in_test(path: str, holder: Symbol | None) -> bool:
     return files.generated(path) or bool(holder and holder.test)
 
 
-def _side(surface: Surface) -> links.Side:
-    return links.Side("", surface.routes, _requests(surface), surface.offers, surface.uses)
+def _side(surface: Surface, kinds: Collection[str]) -> links.Side:
+    """What a side offers and uses of some kinds. Requests of tests are among them: a route that is gone breaks them."""
+    http = HTTP in kinds
+    requests = (*surface.requests, *surface.tries) if http else ()
+    return links.Side("", surface.routes if http else (), requests, *surface.things(kinds))
 
 
 def _links(side: links.Side) -> tuple[Link, ...]:
     return tuple(link for link in links.links(side) if link.kind not in OUTWARD)
 
 
-def _requests(surface: Surface) -> tuple[Request, ...]:
-    """Requests of clients and, as far as a route that is gone breaks them too, of tests."""
-    return (*surface.requests, *surface.tries)
-
-
-def _offered(surface: Surface) -> Iterator[tuple[str, End]]:
-    for route in surface.routes:
+def _offered(side: links.Side) -> Iterator[tuple[str, End]]:
+    for route in side.routes:
         key = f"{route.method} {route.path}"
         yield HTTP, End("", route.handler.path, route.handler.line, route.handler.name, key)
-    for thing in surface.offers:
+    for thing in side.offers:
         yield thing.kind, End("", thing.path, thing.line, thing.target or thing.function, thing.key)
 
 
-def _used(surface: Surface) -> Iterator[tuple[str, End]]:
-    for request in _requests(surface):
+def _used(side: links.Side) -> Iterator[tuple[str, End]]:
+    for request in side.requests:
         yield HTTP, End("", request.at.path, request.line, request.at.name, f"{request.method} {request.path}")
-    for thing in surface.uses:
+    for thing in side.uses:
         yield thing.kind, End("", thing.path, thing.line, thing.function, thing.key)
 
 

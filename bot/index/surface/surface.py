@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from bot.index.surface import clients, described, routes
@@ -104,6 +104,10 @@ class Surface:
     def uses(self) -> tuple[Thing, ...]:
         """Everything that is used by name, sorted."""
         return tuple(sorted(set(self._things.of(c.USES))))
+
+    def things(self, kinds: Collection[str]) -> tuple[tuple[Thing, ...], tuple[Thing, ...]]:
+        """What is offered, and what is used, of some kinds alone: what a use names may be far away."""
+        return tuple(sorted(set(self._things.of(c.OFFERS, kinds)))), tuple(sorted(set(self._things.of(c.USES, kinds))))
 
     def _holder(self, path: str, one: Contact) -> Place:
         found = self._symbols([f"{path}::{one.holder}"]) if one.holder else {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from bot.index.surface.names import Names
 from bot.index.surface.texts import Texts
@@ -30,11 +30,12 @@ class Things:
                 if one.role == c.OFFERS and one.target and one.kind in BY_TARGET:
                     self._offered.setdefault((one.kind, path, one.target), self._key(path, one))
 
-    def of(self, role: str) -> Iterator[Thing]:
-        """All of a role. A use that names what offers nothing is none."""
+    def of(self, role: str, kinds: Collection[str] | None = None) -> Iterator[Thing]:
+        """All of a role, or those of some kinds. A use that names what offers nothing is none."""
         for path, several in self._contacts.items():
             for one in several:
-                if one.role == role and (key := self._meant(path, one)):
+                wanted = one.role == role and (kinds is None or one.kind in kinds)
+                if wanted and (key := self._meant(path, one)):
                     yield Thing(
                         one.kind,
                         key,
