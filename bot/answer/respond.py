@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from bot.answer import layered, scope
+from bot.answer import scope
 from bot.contracts.answers import Readings, Verb
 from bot.model.answer import Answer
 from bot.model.message import message
@@ -25,13 +25,16 @@ BY_INTENT = {
 
 
 def answer(question: Question, readings: Readings) -> Answer:
-    """The answer. A verb's module is loaded when it is asked for: most runs need one."""
-    if elsewhere := layered.named(question, readings, verb(question)):
-        return elsewhere
-    if place := scope.elsewhere(question, readings):
-        return layered.unknown(question, verb(question), place, readings.layers())
-    module = import_module(f"bot.answer.verbs.{verb(question)}")
-    found = layered.beside(question, readings, verb(question), cast(Verb, module.answer)(question, readings))
+    """The answer. A module is loaded when it is asked for: most runs need one verb, and know of no other repository."""
+    others, asked, place = readings.layers(), verb(question), scope.elsewhere(question, readings)
+    layered = import_module("bot.answer.layered") if others is not None or place else None
+    if layered and (elsewhere := layered.named(question, readings, asked)):
+        return cast(Answer, elsewhere)
+    if layered and place:
+        return cast(Answer, layered.unknown(question, asked, place, others))
+    found = cast(Verb, import_module(f"bot.answer.verbs.{asked}").answer)(question, readings)
+    if layered:
+        found = layered.beside(question, readings, asked, found)
     if not question.beside:
         return found
     said = message(

@@ -35,7 +35,7 @@ from bot.main import (
 )
 from bot.main.answering import At
 from bot.main.engine import Engine
-from bot.main.layering import Others
+from bot.main.others import Others
 from bot.main.peering import Peering
 from bot.main.progress import Progress
 from bot.main.publishing import Standing

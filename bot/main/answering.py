@@ -16,8 +16,8 @@ from bot.index.deep import deep
 from bot.index.graph import Graph
 from bot.main import measured, reader, searching
 from bot.main.engine import Engine
-from bot.main.layering import Others
 from bot.main.origin import Origin
+from bot.main.others import Others
 from bot.main.pending import Later
 from bot.model.answer import Answer
 from bot.model.history import MOST_COMMITS

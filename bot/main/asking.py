@@ -9,7 +9,7 @@ from bot.answer import classify
 from bot.answer.classify.tables import INTENT_OF
 from bot.main import answering, origin, output, reader
 from bot.main.answering import At
-from bot.main.layering import Others
+from bot.main.others import Others
 from bot.main.verbs import DONE, opened
 from bot.model.answer import Answer
 from bot.model.question import Intent, Question

@@ -18,15 +18,14 @@ from bot.errors import BotError, CannotStore, StoreUnusable
 from bot.main import decoding
 from bot.main.engine import Engine
 from bot.model import peers
+from bot.model.branch import FOLDER, WORDS
 from bot.model.message import Message, message
 from bot.model.metadata import ConfigKeys, Entry, ModuleSummary, SystemMap
 from bot.model.peers import Peer
 from bot.shell.github.abroad import Abroad, Glance, Listed
 from bot.shell.store import Parts, save
 
-FOLDER = "metadata/"  # on the data branch
 MAP, SUMMARY, KEYS = (FOLDER + name for name in ("system-map.json", "module-summary.json", "config-keys.json"))
-WORDS = f"{FOLDER}domain-glossary.md"
 MOST_BYTES = 400_000  # of other repositories' documents that one report reads: with what is asked, half a megabyte
 MOST_PEERS = 200
 ONCE = 16  # documents that are read in one request

@@ -8,9 +8,8 @@ from bot.contracts import Forge
 from bot.main import describing, settling
 from bot.main.describing import Known
 from bot.main.engine import Engine
-from bot.main.peering import FOLDER
 from bot.main.settling import About
-from bot.model.branch import Branch, Change
+from bot.model.branch import FOLDER, Branch, Change
 from bot.model.inventory import NAME, Inventory
 from bot.model.night import Publication
 

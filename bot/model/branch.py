@@ -6,6 +6,9 @@ from collections.abc import Mapping
 
 import msgspec
 
+FOLDER = "metadata/"  # of documents
+WORDS = f"{FOLDER}domain-glossary.md"
+
 
 class Branch(msgspec.Struct, frozen=True):
     """A branch as it stood when it was looked at. `head`, `tree`: "" where there is none; `files`: path -> blob id."""

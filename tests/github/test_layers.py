@@ -152,7 +152,7 @@ def test_what_is_asked_about_a_fork_is_looked_up_without_the_token(organisation,
         tokens.append(token)
         return known(engine, settings, own, token, *more, **others)
 
-    monkeypatch.setattr("bot.main.layering.peering.known", watched)
+    monkeypatch.setattr("bot.main.peering.known", watched)
     sha = organisation.repos["worker"].git("rev-parse", "main")
     for owner in ("fork", "octo"):
         fake.pulls.pop(7, None)
