@@ -25,7 +25,10 @@ DENIED = re.compile(  # sentences that say themselves that a name means nothing
     r"없습니다|것이 없어|라고 가정",
     re.IGNORECASE,
 )
-BETWEEN = re.compile(r"[\s(,|*:]{0,4}(?:\([^()]*\)\s*)?(?:(?:defined |declared )?(?:at|in|on) )?[\s(*]{0,2}")
+BETWEEN = re.compile(
+    r"[\s(,|*:]{0,4}(?:\([^()]*\)\s*)?"
+    r"(?:(?:(?:is|was|stands|lives|defined|declared|implemented|located) ){0,2}(?:at|in|on) )?[\s(*]{0,2}"
+)
 CODE = re.compile(r"[=(){}\[\];\"':<>#/]")  # in a piece of source; what has none may be prose
 SAYS = ('"', "'", "#", "/", "*", "-")  # what comments and docstrings begin with
 BEFORE = 4  # lines before a cited one on which a piece may begin

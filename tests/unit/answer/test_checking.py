@@ -221,6 +221,7 @@ RIGHT = [
     "Some functions use it, e.g. `copy`.",
     "`load` has 3 callers in production code.",
     "`load` has 4 callers.",
+    "`Disk` is in `pkg/core.py:17`.",
     "| caller of `load` | file | line |\n| --- | --- | --- |\n| main | pkg/app.py | 7 |\n| copy | pkg/app.py | 12 |\n",
     "Subclasses of `Store`: `Disk` ([core.py:16](pkg/core.py#L16)).",
     "`run` → `main` → `load`",
@@ -238,6 +239,8 @@ RIGHT = [
 WRONG = [
     ("`load` is defined at `pkg/core.py:5`.", "place wrong"),
     ("`load` (pkg/core.py:11) reads.", "place wrong"),
+    ("The function `Disk` is at `pkg/core.py:2`.", "place wrong"),
+    ("`Disk` stands in pkg/core.py:2.", "place wrong"),
     ("See pkg/core.py:99.", "place wrong"),
     ("See `pkg/cores.py:1`.", "place wrong"),
     ("See [core](https://github.com/a/b/blob/main/pkg/core.py#L99).", "place wrong"),
