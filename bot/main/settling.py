@@ -12,7 +12,6 @@ from bot.metadata import _fit
 from bot.model.inventory import NAME, Counts, Held, Inventory
 from bot.model.metadata import SCHEMA_VERSION, Stamp
 
-LAYER = 1  # of the index itself: it is about one repository
 HALF = 32  # hexadecimal digits of a digest: enough for any number of documents, and half the size
 _STAMP = re.compile(r'\A\{\s*"_metadata":\s*\{[^{}]*\}|\A---\n_metadata:\n(?: {2}.*\n)+')
 _MADE = re.compile(r'("?(generated_at|source_commit|generator_version)"?: ?"?)[^",\n]*')
@@ -109,8 +108,3 @@ def stamped(text: str, stamp: Stamp) -> str:
         return text
     made = _MADE.sub(lambda found: f"{found[1]}{getattr(stamp, found[2])}", head[0])
     return text if made == head[0] else made + text[head.end() :]
-
-
-def bears_stamp(text: str) -> bool:
-    """Whether a document says where it comes from, in the form that all do."""
-    return _STAMP.match(text) is not None

@@ -6,7 +6,6 @@ import msgspec
 
 KINDS = ("symbol", "file", "folder", "key", "route")  # what a name in a text may stand for
 MARKS = ("FIXME", "HACK", "XXX", "TODO")  # the most pressing first
-PRIORITIES = ("high", "medium", "low")
 
 
 class Meaning(msgspec.Struct, frozen=True, order=True):

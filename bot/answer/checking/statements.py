@@ -75,7 +75,6 @@ _HEADINGS = tuple((relation, re.compile(pattern, re.IGNORECASE)) for relation, p
 PARAMETER = re.compile(f"(?:its|the) parameter {NAME_OPEN}([^{NAME_SHUT}]+){NAME_SHUT}(?P<default>, with a default)?")
 BREAKS = re.compile(r"(?P<n>\d+) places? breaks?|(?P<none>no known use breaks)")
 IN_TESTS = re.compile(r"(?P<n>\d+) (?:more )?in tests|테스트에 (?P<ko>\d+)개")
-SET_TOO = re.compile(r"\bit is set in (?P<n>\d+) places?", re.IGNORECASE)
 
 
 class Statement(msgspec.Struct, frozen=True):
