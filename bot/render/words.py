@@ -20,6 +20,7 @@ SOURCE = "en"  # the message ids are the English text
 _LANGUAGE = re.compile(r"[a-z]{2,3}(?:[_-][A-Za-z]{2,4})?")  # it names a directory: nothing else may
 _SPEC = re.compile(r",?(?:\.\d)?[dfg%]?")
 # Never str.format: a message may come from a stored document, and `{code_x.__class__}` would run.
+APART = "<!-- -->"  # nothing to see: the marks of two pieces of code that touch would be read as one longer mark
 _TOKENS = re.compile(
     r"(?P<bold>\*\*)|`(?P<code>[^`{}\n]{1,80})`|\{\{|\}\}|\{(?P<name>[a-z_][a-z0-9_]*)(?::(?P<spec>[^{}]{0,8}))?\}"
 )
@@ -60,7 +61,8 @@ class Words(msgspec.Struct, frozen=True):
             if piece.kind == "bold":
                 runs.append("")
             else:
-                runs[-1] += safe.code(piece.text) if piece.kind == "code" else safe.inline(piece.text)
+                more = safe.code(piece.text) if piece.kind == "code" else safe.inline(piece.text)
+                runs[-1] += APART + more if runs[-1].endswith("`") and more.startswith("`") else more
         runs[0] = safe.leading(runs[0])
         for number in range(1, len(runs), 2):
             runs[number] = _strong(runs[number], runs[number - 1][-1:], runs[number + 1][:1])
@@ -86,9 +88,10 @@ class Words(msgspec.Struct, frozen=True):
 
     def _pieces(self, message: Message) -> Iterator[Piece]:
         template = self._template(message)
-        bold = 2 * (template.count("**") // 2)  # an odd mark is text
+        tokens = list(_TOKENS.finditer(template))
+        bold = 2 * (sum(match["bold"] is not None for match in tokens) // 2)  # an odd mark is text, as one in code is
         position = 0
-        for match in _TOKENS.finditer(template):
+        for match in tokens:
             yield Piece("text", template[position : match.start()])
             position = match.end()
             if match["bold"]:
