@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -11,10 +11,14 @@ from bot.index.resolve.modules import ANYWHERE
 from bot.index.resolve.rows import Evaluator
 from bot.index.texts import Texts
 from bot.model import expressions as e
+from bot.model.scopes import Param
 from bot.model.values import CLS, FUN, INS, PAR, Value
 
 # questions about one definition
-SCOPED = frozenset(("heirs", "given", "order", "parameters", "metaclass", "shape", "returns", "made", "own", "said"))
+SCOPED = frozenset((
+    "heirs", "given", "order", "parameters", "metaclass", "form", "shape", "parameter", "returns", "made", "own",
+    "said",
+))  # fmt: skip
 GONE = "gone"
 
 
@@ -143,12 +147,12 @@ class Answers(Texts):
         return self.result(self._ev.returns(f, f.path, scope)) if scope >= 0 else GONE
 
     def made(self, f: File, key: str) -> str:
-        """What decorators make of a function; its shape counts as well."""
+        """What decorators make of a function; its form counts as well."""
         scope = _scope(f, key)
         if scope < 0:
             return GONE
         found = self._ev.made(f, (FUN, f.path, scope, None))
-        return self.shape(f, key) + (self.result(found) if found is not None else "")
+        return self.form(f, key) + (self.result(found) if found is not None else "")
 
     def given(self, f: File, key: str, index: str) -> str:
         """What the file's calls pass for a parameter."""
@@ -167,23 +171,38 @@ class Answers(Texts):
         scope = _scope(f, key)
         return f.language.answer(self._ev, f, scope, about, name) if scope >= 0 else GONE
 
+    def form(self, f: File, key: str) -> str:
+        """What a function is, whatever it takes: its marks, its decorators, how many overloads it has."""
+        scope = _scope(f, key)
+        return f"{self._form(f, scope)} {len(_overloads(f, scope))}" if scope >= 0 else GONE
+
     def shape(self, f: File, key: str) -> str:
         """How a function may be called, its overloads too."""
         scope = _scope(f, key)
-        if scope < 0:
-            return GONE
-        others = f.language.overloads(f, scope) if f.scopes[scope].definition >= 0 else []
-        return "/".join(self._shape(f, n) for n in [scope, *others])
+        return "/".join(self._shape(f, n) for n in [scope, *_overloads(f, scope)]) if scope >= 0 else GONE
+
+    def parameter(self, f: File, key: str, index: str) -> str:
+        """One parameter of a function."""
+        scope, at = _scope(f, key), int(index)
+        params = f.scopes[scope].params if scope >= 0 else ()
+        return self._parameter(f, params[at]) if at < len(params) else GONE
+
+    def _form(self, f: File, number: int) -> str:
+        scope = f.scopes[number]
+        words = [f.last_name(r) for r in scope.decorators]
+        return f"{f.key_of(number)} {scope.flags} {words} {scope.annotation >= 0}"
 
     def _shape(self, f: File, number: int) -> str:
-        scope = f.scopes[number]
-        params = []
-        for p in scope.params:
-            declared = self.result(self._ev.types(f, p.annotation)) if p.annotation >= 0 else ""
-            default = self.result(self._ev.freeze(f, self._ev.row(f, p.default))) if p.default >= 0 else ""
-            params.append(f"{f.names[p.name]} {p.kind} {declared} {default}")
-        words = [f.last_name(r) for r in scope.decorators]
-        return f"{f.key_of(number)} {scope.flags} {words} {scope.annotation >= 0} {';'.join(params)}"
+        return f"{self._form(f, number)} {';'.join(self._parameter(f, p) for p in f.scopes[number].params)}"
+
+    def _parameter(self, f: File, p: Param) -> str:
+        declared = self.result(self._ev.types(f, p.annotation)) if p.annotation >= 0 else ""
+        default = self.result(self._ev.freeze(f, self._ev.row(f, p.default))) if p.default >= 0 else ""
+        return f"{f.names[p.name]} {p.kind} {declared} {default}"
+
+
+def _overloads(f: File, scope: int) -> Sequence[int]:
+    return f.language.overloads(f, scope) if f.scopes[scope].definition >= 0 else ()
 
 
 def _scope(f: File, key: str) -> int:
@@ -217,7 +236,9 @@ ABOUT: dict[str, Callable[..., str]] = {
     "returns": Answers.returns,
     "made": Answers.made,
     "said": Answers.said,
+    "form": Answers.form,
     "shape": Answers.shape,
+    "parameter": Answers.parameter,
 }
 
 

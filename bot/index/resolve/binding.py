@@ -77,7 +77,7 @@ class Binding(Members):
         """Scope flags of a function value."""
         f = self.file(value[1])
         if value[1] != asker.path:
-            asker.asked.add((value[1], "shape", value[2]))
+            asker.asked.add((value[1], "form", value[2]))
         return f.scopes[value[2]].flags if f is not None else 0
 
     def put_in(self, asker: Asker, result: Result, cls: Value, owner: Value, this: Value) -> Result:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from bot.contracts.files import Asker
+from collections.abc import Iterator
+
+from bot.contracts.files import Asker, File
 from bot.contracts.resolver import Args
 from bot.index.resolve.overloads import Overloads
 from bot.model import expressions as e
+from bot.model.scopes import Param
 from bot.model.values import (
     CAL,
     CLS,
@@ -90,7 +93,7 @@ class Calls(Overloads):
     def _settle_call(self, path: str, scope: int, result: Result) -> None:
         """Note that every call gives the same, and what whoever calls depends on."""
         if self.memo.get(("r", path, scope)).__class__ is tuple:  # no cycle is under way
-            kinds = ("shape", "made", "returns") if self.known(path).scopes[scope].decorators else ("shape", "returns")
+            kinds = ("made", "form", "returns") if self.known(path).scopes[scope].decorators else ("form", "returns")
             self.settled[path, scope] = result, tuple((path, kind, scope) for kind in kinds)
 
     def filled(self, asker: Asker, value: Value, result: Result, args: Args) -> Result:
@@ -120,10 +123,8 @@ class Calls(Overloads):
         wanted = mentioned(needed)
         if f is None or not wanted:
             return mapping
-        if value[1] != asker.path:
-            asker.asked.add((value[1], "shape", value[2]))
         bound = value[3] is not None
-        for index, param in enumerate(f.scopes[value[2]].params):
+        for index, param in self._needed(asker, f, value, wanted):
             declared = self.types(f, param.annotation)[1] if param.annotation >= 0 else ()
             if index == 0 and bound:
                 self.unify(asker, declared, (value[3],), mapping)
@@ -140,6 +141,23 @@ class Calls(Overloads):
                 if typed:
                     self.unify(asker, declared, given[1], mapping)
         return mapping
+
+    def _needed(self, asker: Asker, f: File, value: Value, wanted: set[Value]) -> Iterator[tuple[int, Param]]:
+        """Parameters that may say something about what is wanted: any may about type variables.
+
+        Bare parameters stand for themselves alone, so that whoever calls does not ask for the others.
+        """
+        params = f.scopes[value[2]].params
+        every = any(one[0] == TV for one in wanted)
+        if every and f.path != asker.path:
+            asker.asked.add((f.path, "shape", value[2]))
+        for index, param in enumerate(params):
+            if every:
+                yield index, param
+            elif (PAR, f.path, value[2], index) in wanted:
+                if f.path != asker.path:
+                    asker.asked.add((f.path, "parameter", value[2], index))
+                yield index, param
 
     def construct(self, asker: Asker, value: Value, args: Args) -> Result:
         """An instance of the class; type arguments come from the constructor's."""

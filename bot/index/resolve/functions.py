@@ -79,7 +79,7 @@ class Functions(Calls):
         if f is None or f.scopes[value[2]].kind != e.FUNCTION_SCOPE:
             return None
         if value[1] != asker.path:
-            asker.asked.add((value[1], "made" if f.scopes[value[2]].decorators else "shape", value[2]))
+            asker.asked.add((value[1], "made" if f.scopes[value[2]].decorators else "form", value[2]))
         if not f.scopes[value[2]].decorators:
             return None
         key = ("d", value[1], value[2])

@@ -16,9 +16,9 @@ class Overloads(Unification):
     def overloaded(self, asker: Asker, value: Value, args: Args) -> Result | None:
         """Result of the first overload that the arguments fit; None where there are no overloads."""
         f = self.known(value[1])
-        if value[1] != asker.path:
-            asker.asked.add((value[1], "shape", value[2]))
         signatures = f.language.overloads(f, value[2])
+        if value[1] != asker.path:
+            asker.asked.add((value[1], "shape" if signatures else "form", value[2]))
         if not signatures:
             return None
         fitting = [s for s in signatures if self.fits(asker, f, s, args, value[3] is not None)] or signatures

@@ -109,6 +109,7 @@ class Parameters(Passed):
         g = self.file(entered[1]) if entered is not None else None
         if entered is None or g is None:
             return -1
+        self.ask(f, g.path, "shape", entered[2])
         for scope in g.language.overloads(g, entered[2]) or [entered[2]]:
             for at, param in enumerate(g.scopes[scope].params):
                 if g.names[param.name] == word:
@@ -136,9 +137,11 @@ class Parameters(Passed):
             found = self.own(f, above[1], above[2], name) if above[0] == CLS else None
             for fun in found[1] if found else ():
                 g = self.file(fun[1]) if fun[0] == FUN else None
-                if g is None or index >= len(g.scopes[fun[2]].params):
+                if g is None:
                     continue
                 self.ask(f, g.path, "shape", fun[2])
+                if index >= len(g.scopes[fun[2]].params):
+                    continue
                 other = g.scopes[fun[2]].params[index]
                 if other.annotation >= 0 and g.names[other.name] == own:
                     flags, values = self.types(g, other.annotation)
