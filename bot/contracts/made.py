@@ -26,6 +26,7 @@ class Made:
     def __init__(self, unit: Unit) -> None:
         self._unit = unit
         self._fields: dict[tuple[str, str], list[Node]] = {}
+        self._known: dict[tuple[int, int], tuple[Maker, ...]] = {}  # what `of` said, as chains of calls ask it often
         for node in unit.of(s.ASSIGN):
             self._field(node)
         for node in unit.of(s.PARAMETER):
@@ -57,7 +58,12 @@ class Made:
         if depth > DEEPEST:
             return ()
         handler = _OF.get(node.kind)
-        return tuple(dict.fromkeys(handler(self, node, depth + 1))) if handler else ()
+        if handler is None:
+            return ()
+        known = self._known.get(key := (id(node), depth))
+        if known is None:
+            known = self._known[key] = tuple(dict.fromkeys(handler(self, node, depth + 1)))
+        return known
 
     def fields(self, around: str, name: str) -> list[Node]:
         """Values that a field of a class (its qualified name) is given in this file."""
