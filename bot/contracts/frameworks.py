@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Protocol
 
@@ -19,6 +20,7 @@ class Framework(Protocol):
     languages: tuple[str, ...]
     words: frozenset[str] = frozenset()  # last names of the callees that `entered` looks at
     needles: tuple[str, ...] = ()  # a file whose text holds none of them has no contacts for it
+    shape: re.Pattern[bytes] | None = None  # what the text has to match besides
 
     def collects(self, f: File, number: int) -> bool:
         """Whether the framework calls the function scope and fills its parameters."""

@@ -25,6 +25,9 @@ class DefaultTables(Framework):
     name = "default_tables"
     languages = ("python", "typescript")
     needles = ("default_", "DEFAULT", "defaults", "Defaults", "defaultC", "defaultS")
+    shape = re.compile(  # a mapping whose first key is in capitals, or which begins with another one
+        rb"""\{(?:\s|\#[^\n]*|//[^\n]*|/\*.*?\*/)*(?:\*\*|\.\.\.|["'\[]?[A-Z][A-Z0-9_]+["'\]]?\s*[:,}])""", re.DOTALL
+    )
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """What each entry sets."""

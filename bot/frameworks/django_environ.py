@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from bot.contracts.frameworks import Framework
@@ -30,6 +31,7 @@ class DjangoEnviron(Framework):
     name = "django_environ"
     languages = ("python",)
     needles = ("import environ", "from environ", "import env", " env,", ", env", "import Env")
+    shape = re.compile(rb"\b[Ee]nv\b|import environ|from environ")
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Variables that are read."""

@@ -35,7 +35,7 @@ class Express(Framework):
 
     name = "express"
     languages = LANGUAGES
-    needles = ("express", *NEEDLES)
+    needles = ("express'", 'express"', "express.", "express(", "express-", *NEEDLES)
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Routes, and what is mounted where."""

@@ -21,7 +21,7 @@ class JQuery(Framework):
 
     name = "jquery"
     languages = LANGUAGES
-    needles = ("$.get", "$.post", "$.ajax", "jQuery.")
+    needles = ("$.get", "$.post", "$.ajax", "jQuery.get", "jQuery.post", "jQuery.ajax")
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Requests."""

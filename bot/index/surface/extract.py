@@ -16,6 +16,7 @@ from bot.contracts.unit import Unit
 from bot.index.extract import DEEPEST, HEAD
 from bot.index.shelf import Shelf
 from bot.index.surface import users
+from bot.index.surface.needles import Needles
 from bot.index.surface.needs import Need
 from bot.model import contacts as c
 from bot.model import syntax as s
@@ -24,8 +25,6 @@ from bot.model.contacts import Contact
 T = TypeVar("T")
 _REFERENCE = re.compile(r"\{=([^{}]*)\}")  # a part of a path that a name holds, see model.contacts
 _VENDORED = re.compile(r"(?:^|/)vendor/[\w-]+(?:\.[\w-]+)+/")  # copies of other modules of Go, by where they come from
-_WORD = re.compile(rb"\w+")
-_WORDS = bytes(n if chr(n).isalnum() or n in b"_" else ord(" ") for n in range(128)) + bytes(range(128, 256))
 LARGEST = 600_000  # bytes: what people write is smaller
 NAMED = (c.ROUTE, c.MOUNT, c.ROUTER, c.READS, c.WRITES, c.FIELD, c.OFFERS, c.USES, c.CLIENT)
 
@@ -49,8 +48,7 @@ class Extractor:
             for language in framework.languages if framework.needles else ():
                 self._of.setdefault(language, []).append(framework)
         self._forms: dict[str, str] = dict(forms or {})
-        # language -> needle -> its longest word, and which frameworks look for it
-        self._needles: dict[str, dict[bytes, tuple[bytes, list[int]]]] = {}
+        self._needles: dict[str, Needles] = {}  # by language
 
     def form(self, path: str) -> str:
         """What reads a path: the same content under the same form has the same contacts. "": nothing does."""
@@ -80,22 +78,10 @@ class Extractor:
         return self._read(form.partition("/")[0], data, lambda unit: users.contacts(unit, needs))
 
     def _looking(self, language: str, data: bytes) -> Sequence[Framework]:
-        """The frameworks of a language that a file can hold anything for. Each needle is looked for once."""
-        frameworks = self._of.get(language, ())
+        """The frameworks of a language that a file can hold anything for."""
         if language not in self._needles:
-            needles: dict[bytes, tuple[bytes, list[int]]] = {}
-            for number, framework in enumerate(frameworks):
-                for needle in map(str.encode, framework.needles):
-                    needles.setdefault(needle, (max(_WORD.findall(needle), key=len, default=b""), []))[1].append(number)
-            self._needles[language] = needles
-        words = b" ".join({*data.translate(_WORDS).split()})  # each word once: a third of the text, or less
-        found = {
-            number
-            for needle, (word, of) in self._needles[language].items()
-            if word in words and (word == needle or needle in data)
-            for number in of
-        }
-        return [frameworks[number] for number in sorted(found)]
+            self._needles[language] = Needles(self._of.get(language, ()))
+        return self._needles[language].frameworks(data) if language in self._of else ()
 
     def _formatted(self, names: Collection[str], data: bytes) -> Iterator[Contact]:
         for name in names:
