@@ -13,10 +13,11 @@ import numpy as np
 from bot.model import expressions as e
 from bot.model import operands as wire
 from bot.model import scopes
-from bot.model.collected import BIND, DRAFT, KINDS, PUBLIC, TEST, Wire, failed
+from bot.model.collected import BIND, DRAFT, Wire, failed
+from bot.model.defined import Definitions
 from bot.model.packing import unfold, unpack, unruns
 from bot.model.scopes import ANNOTATED, GIVEN, Param, Scope
-from bot.model.symbols import Definition, Parameter, Signature
+from bot.model.symbols import Definition
 
 __all__ = ["Facts", "Param", "Scope", "definitions", "failed"]
 
@@ -24,8 +25,8 @@ SCOPE, PARAM = 8, 4  # numbers of a scope, of a parameter
 NUMBERS = 6  # names, lines, exported, rows, operands, pool: before the sizes of the sections behind the pool
 ROLES, BLOCKS_OF, BINDINGS, SCOPES, PARAMS, LISTS, BLOCKS, GROUPS, DEFINITIONS, DYNAMIC, BROKEN = range(11)
 SECTIONS = 11
+KIND, OPERANDS, STEPS, POOL = range(4)  # columns before the sections
 RARE, COMMON, FREQUENT = 2, 8, 3  # scope flags lie with their two highest bits lowest: methods are the most common
-PARAMETER_KINDS = ("positional", "normal", "rest", "keyword", "keywords")
 _wire = msgspec.msgpack.Decoder(Wire)
 
 
@@ -44,20 +45,43 @@ class Facts:
         start = NUMBERS + SECTIONS
         head = numbers[:start].tolist()
         names, self.lines, self._exported, rows, kept, pool = head[:NUMBERS]
-        kind = numbers[start : start + rows]
-        lines = start + rows + kept
-        self._line_steps = numbers[lines : lines + rows]
-        behind = lines + rows + pool
-        operands, held = wire.read(kind, numbers[start + rows : lines], numbers[lines + rows : behind])
-        self.kind = kind.astype(np.uint8).tobytes()
-        self.a: list[int]
-        self.b: list[int]
-        self.a, self.b = operands.tolist()
-        self.pool: list[int] = held.tolist()
-        self._ends = list(accumulate(head[NUMBERS:], initial=behind))
-        self.block: list[int] = unruns(self._part(BLOCKS_OF)).tolist()
+        self._columns = list(accumulate((rows, kept, rows, pool), initial=start))  # where each begins
+        self._ends = list(accumulate(head[NUMBERS:], initial=self._columns[-1]))
         texts = stored.text.decode("utf-8", "replace").split("\n")
         self.names, self.doc, self._texts = texts[:names], texts[names], texts[names + 1 :]
+
+    def _column(self, number: int) -> Any:
+        return self._numbers[self._columns[number] : self._columns[number + 1]]
+
+    @cached_property
+    def kind(self) -> bytes:
+        """Kind of each row."""
+        return self._column(KIND).astype(np.uint8).tobytes()  # type: ignore[no-any-return]
+
+    @cached_property
+    def _operands(self) -> tuple[list[int], list[int], list[int]]:
+        operands, pool = wire.read(self._column(KIND), self._column(OPERANDS), self._column(POOL))
+        return (*operands.tolist(), pool.tolist())
+
+    @property
+    def a(self) -> list[int]:
+        """First operand of each row."""
+        return self._operands[0]
+
+    @property
+    def b(self) -> list[int]:
+        """Second operand of each row."""
+        return self._operands[1]
+
+    @property
+    def pool(self) -> list[int]:
+        """What rows hold that have more of them, see `expressions`."""
+        return self._operands[2]
+
+    @cached_property
+    def block(self) -> list[int]:
+        """Block of each row."""
+        return unruns(self._part(BLOCKS_OF)).tolist()  # type: ignore[no-any-return]
 
     def _part(self, section: int) -> Any:
         return self._numbers[self._ends[section] : self._ends[section + 1]]
@@ -78,7 +102,7 @@ class Facts:
     @cached_property
     def line(self) -> list[int]:
         """Line of each row, 1-based."""
-        return (self._line_steps.cumsum() + 1).tolist()  # type: ignore[no-any-return]
+        return (self._column(STEPS).cumsum() + 1).tolist()  # type: ignore[no-any-return]
 
     def let_go(self) -> None:
         """Forget what was decoded for linking alone; it is decoded again where someone asks."""
@@ -106,8 +130,7 @@ class Facts:
     @cached_property
     def scopes(self) -> list[Scope]:
         """Scopes, the module's first."""
-        out = self._headed()
-        scopes.read_lists(self._list(LISTS), out)
+        out = self.outlined()
         self._bind(out)
         if self._exported:
             out[0].exported = self.exported
@@ -117,6 +140,14 @@ class Facts:
     def exported(self) -> list[str]:
         """What the module says it exports; empty where it says nothing."""
         return self._texts[len(self._texts) - max(self._exported - 1, 0) :]
+
+    def outlined(self) -> list[Scope]:
+        """Scopes without their bindings: what definitions are read from."""
+        if "scopes" in self.__dict__:
+            return self.scopes
+        out = self._headed()
+        scopes.read_lists(self._list(LISTS), out)
+        return out
 
     def _headed(self) -> list[Scope]:
         """Scopes with their parameters and no more."""
@@ -161,7 +192,12 @@ class Facts:
     @cached_property
     def definitions(self) -> tuple[Definition, ...]:
         """Symbols, in source order."""
-        return Definitions(self).read()
+        made = Definitions(self.names, self.outlined(), self._texts, self._results)
+        return made.read(_apart(self._list(DEFINITIONS), DRAFT))
+
+    def _results(self, row: int) -> int:
+        """How many values are returned at once: a tuple of annotations is several."""
+        return self.pool[self.b[row]] if row >= 0 and self.kind[row] == e.TUPLE else 0
 
     @cached_property
     def dynamic(self) -> list[tuple[int, str]]:
@@ -217,79 +253,6 @@ def _param(node: int, name: int, kind: int, annotation: int, default: int) -> Pa
     texts = kind & (ANNOTATED | GIVEN)
     first, second = (node + unfold(place) if place else -1 for place in (annotation, default))
     return Param(name, kind - texts, first, second, texts)
-
-
-class Definitions:
-    """Reads definitions: their numbers, and their texts in the order in which they were kept."""
-
-    def __init__(self, facts: Facts) -> None:
-        self._facts, self._scopes = facts, facts.scopes
-        self._texts = iter(facts._texts)
-
-    def read(self) -> tuple[Definition, ...]:
-        """All of a file."""
-        f = self._facts
-        opened = {scope.definition: number for number, scope in enumerate(self._scopes) if scope.definition >= 0}
-        counts: dict[str, int] = {}
-        out: list[Definition] = []
-        line = 1
-        for marks, word, back, step, top, last in _apart(f._list(DEFINITIONS), DRAFT):
-            line += unfold(step)
-            text = f.names[word]
-            full = f"{out[len(out) - back].name}.{text}" if back else text
-            count = counts[full] = counts.get(full, 0) + 1
-            key = full if count == 1 else f"{full}#{count}"
-            out.append(self._one(key, full, marks, (line, line - top, line + last), opened.get(len(out), -1)))
-        return tuple(out)
-
-    def _one(self, key: str, name: str, marks: int, lines: tuple[int, int, int], number: int) -> Definition:
-        kind = KINDS[marks & 7]
-        public, test = bool(marks & PUBLIC), bool(marks & TEST)
-        if number < 0:
-            return Definition(key, name, kind, *lines, -1, public=public, test=test, value=next(self._texts))
-        scope = self._scopes[number]
-        if kind == "class":
-            decorators = tuple(next(self._texts) for _ in scope.decorators)
-            signature = Signature(decorators=decorators) if decorators else None
-        else:
-            signature = self._signature(scope)
-        bases = tuple(next(self._texts) for _ in scope.bases)
-        return Definition(key, name, kind, *lines, number, signature, bases, next(self._texts), public, test)
-
-    def _signature(self, scope: Scope) -> Signature:
-        flags, names, texts = scope.flags, self._facts.names, self._texts
-        parameters = []
-        for p in scope.params:
-            annotation = next(texts) if p.texts & ANNOTATED else ""
-            parameters.append(
-                Parameter(names[p.name], PARAMETER_KINDS[p.kind], annotation, next(texts) if p.texts & GIVEN else None)
-            )
-        returns = next(texts) if scope.annotation >= 0 else ""
-        decorators = tuple(next(texts) for _ in scope.decorators)
-        generates, results = bool(flags & e.GENERATES), self._results(scope.annotation)
-        return Signature(
-            tuple(parameters), returns, bool(flags & e.ASYNC), binding(flags), decorators, generates, results
-        )
-
-    def _results(self, row: int) -> int:
-        """How many values are returned at once: a tuple of annotations is several."""
-        f = self._facts
-        return f.pool[f.b[row]] if row >= 0 and f.kind[row] == e.TUPLE else 0
-
-
-def binding(flags: int) -> str:
-    """How a function of a class binds; "" outside of one."""
-    if not flags & e.METHOD:
-        return ""
-    return (
-        "static"
-        if flags & e.STATIC
-        else "class"
-        if flags & e.CLASSMETHOD
-        else "property"
-        if flags & e.PROPERTY
-        else "method"
-    )
 
 
 _sizes = [0] * SECTIONS

@@ -12,7 +12,7 @@ from bot.index.surface.texts import Symbols, Texts
 from bot.index.surface.things import Things
 from bot.model import contacts as c
 from bot.model.contacts import Contact, Place, Reader, Request, Route, Thing, Writer
-from bot.model.symbols import MODULE
+from bot.model.symbols import MODULE, Symbol
 
 
 class Surface:
@@ -65,9 +65,10 @@ class Surface:
         return self._requests(c.TRIES)
 
     def _requests(self, role: str) -> tuple[Request, ...]:
-        found = clients.paths(self.contacts, self.names, self._texts, role)
+        found = list(clients.paths(self.contacts, self.names, self._texts, role))
+        holders = self._symbols(sorted({f"{path}::{one.holder}" for path, one, _ in found if one.holder}))
         made = sorted(
-            Request(whole, one.kind, self._holder(path, one), one.line, one.end, one.of, one.doubt)
+            Request(whole, one.kind, _holder(path, one, holders), one.line, one.end, one.of, one.doubt)
             for path, one, whole in found
         )
         return tuple({(one.path, one.method, one.at.path, one.line): one for one in reversed(made)}.values())[::-1]
@@ -108,11 +109,6 @@ class Surface:
     def things(self, kinds: Collection[str]) -> tuple[tuple[Thing, ...], tuple[Thing, ...]]:
         """What is offered, and what is used, of some kinds alone: what a use names may be far away."""
         return tuple(sorted(set(self._things.of(c.OFFERS, kinds)))), tuple(sorted(set(self._things.of(c.USES, kinds))))
-
-    def _holder(self, path: str, one: Contact) -> Place:
-        found = self._symbols([f"{path}::{one.holder}"]) if one.holder else {}
-        symbol = next(iter(found.values()), None)
-        return Place(path, symbol.name, symbol.line) if symbol else Place(path, one.holder or MODULE, 1)
 
     def _handlers(self, found: Sequence[tuple[str, Contact]]) -> dict[tuple[str, Contact], Place]:
         """What each route leads to."""
@@ -155,3 +151,8 @@ class Surface:
             for place in self.names.places(path, one.target):
                 out.setdefault(place, []).append((path, one.owner))
         return out
+
+
+def _holder(path: str, one: Contact, known: Mapping[str, Symbol]) -> Place:
+    symbol = known.get(f"{path}::{one.holder}") if one.holder else None
+    return Place(path, symbol.name, symbol.line) if symbol else Place(path, one.holder or MODULE, 1)

@@ -6,8 +6,6 @@ import sqlite3
 import zlib
 from array import array
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from functools import lru_cache
-from operator import itemgetter
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -19,12 +17,11 @@ from bot.model.graph import DynamicSite, Edge, Failure, Site, Totals
 from bot.model.message import message
 from bot.model.symbols import MODULE, Definition, Symbol, module_symbol
 from bot.shell.store import asked, columns, schema
+from bot.shell.store.opened import File, Opened
 from bot.shell.store.prepared import CALLEE, FAILED, NAME, SITE, posting
 
 Decode: TypeAlias = Callable[[bytes], tuple[Definition, ...]]
-
-# Definitions of so many files stay decoded: a walk over three hops comes back to the same files.
-KEPT_FILES = 512
+SOME_FILES = 512  # read at once where all are
 
 
 def key(blob: str) -> bytes | str:
@@ -46,7 +43,7 @@ class StoredRows:
 
     def __init__(self, connection: sqlite3.Connection, path: Path | None, decode: Decode | None) -> None:
         self._db, self._path, self._decode = connection, path, decode
-        self._definitions = lru_cache(KEPT_FILES)(self._read_definitions)
+        self._opened = Opened()
 
     def blobs(self) -> Mapping[str, str]:
         """Path -> git blob id of every file."""
@@ -54,23 +51,26 @@ class StoredRows:
 
     def symbols(self, ids: Collection[str]) -> dict[str, Symbol]:
         """Symbols by id, those of modules included."""
-        wanted, found = set(ids), {}
-        for path, row in self._files({path for i in wanted for path in columns.owners(i)}).items():
-            found.update({s.id: s for s in self._symbols(path, row) if s.id in wanted})
+        wanted, found = set(ids), dict[str, Symbol]()
+        files = self._files({path for i in wanted for path in columns.owners(i)})
+        for path, symbols in self._symbols(files).items():
+            row = files[path]
+            found.update({i: s for i, s in symbols.items() if i in wanted})
             if (module := f"{path}::{MODULE}") in wanted:
                 found[module] = module_symbol(path, row.lines, test=row.test)
         return found
 
     def symbols_in(self, paths: Collection[str]) -> dict[str, tuple[Symbol, ...]]:
         """Symbols by path, in line order, without those of modules."""
-        return {path: _in_order(self._symbols(path, row)) for path, row in self._files(paths).items()}
+        return {path: _in_order(found.values()) for path, found in self._symbols(self._files(paths)).items()}
 
     def symbols_named(self, names: Collection[str]) -> dict[str, tuple[Symbol, ...]]:
         """Symbols by the last part of their name, in order of path and line."""
         wanted: dict[str, list[Symbol]] = {}
         asked = set(names)
-        for path, row in self._files(self._posted(posting(NAME, n) for n in asked)).items():
-            for symbol in _in_order(self._symbols(path, row)):
+        files = self._files(self._posted(posting(NAME, n) for n in asked))
+        for symbols in self._symbols(files).values():
+            for symbol in _in_order(symbols.values()):
                 if symbol.short in asked:
                     wanted.setdefault(symbol.short, []).append(symbol)
         return {name: tuple(symbols) for name, symbols in wanted.items()}
@@ -136,7 +136,7 @@ class StoredRows:
     def every_symbol(self) -> Iterator[Symbol]:
         """All symbols, sorted by path and line, without those of modules."""
         for path, row in self._every_file():
-            yield from _in_order(self._symbols(path, row))
+            yield from _in_order(self._symbols({path: row})[path].values())
 
     def totals(self) -> Totals:
         """How much there is of everything."""
@@ -201,7 +201,7 @@ class StoredRows:
                 language=row.language,
                 lines=row.lines,
                 test=row.test,
-                symbols=_in_order(self._symbols(path, row)),
+                symbols=_in_order(self._symbols({path: row})[path].values()),
                 edges=tuple(sorted(columns.edges(row.columns, path))),
                 sites=tuple(sorted(columns.sites(row.columns, path))),
                 dynamic=tuple(sorted(columns.dynamic(row.columns, path))),
@@ -229,26 +229,40 @@ class StoredRows:
     def _answered(self, targets: Collection[str]) -> Iterator[tuple[str, bytes]]:
         yield from self._in("SELECT path, data FROM target WHERE path IN ({})", targets)
 
-    def _files(self, paths: Collection[str]) -> dict[str, _File]:
+    def _files(self, paths: Collection[str]) -> dict[str, File]:
         """The files by path, in order of path."""
-        rows = self._in(_FILE + " WHERE path IN ({})", paths)
-        return {path: _file(*rest) for path, *rest in sorted(rows, key=itemgetter(0))}
+        found = self._opened.files(paths)
+        fresh = self._read_files(set(paths) - found.keys())
+        if not self._db.in_transaction:  # what is written there may be written again
+            self._opened.keep(fresh)
+        found |= fresh
+        return dict(sorted(found.items())) if len(found) > 1 else found
 
-    def _every_file(self, order: str = "", but: Collection[str] = frozenset()) -> Iterator[tuple[str, _File]]:
+    def _read_files(self, paths: Collection[str]) -> dict[str, File]:
+        return {path: _file(*rest) for path, *rest in self._in(_FILE + " WHERE path IN ({})", paths)}
+
+    def _every_file(self, order: str = "", but: Collection[str] = frozenset()) -> Iterator[tuple[str, File]]:
         """All files (`but` some) in order of path, each as if `order` were its last part."""
         paths = sorted(self.blobs().keys() - but, key=lambda path: path + order)
-        for at in range(0, len(paths), KEPT_FILES):
-            files = self._files(paths[at : at + KEPT_FILES])
-            yield from ((path, files[path]) for path in paths[at : at + KEPT_FILES])
+        for at in range(0, len(paths), SOME_FILES):
+            files = self._read_files(paths[at : at + SOME_FILES])
+            yield from ((path, files[path]) for path in paths[at : at + SOME_FILES])
 
-    def _symbols(self, path: str, row: _File) -> tuple[Symbol, ...]:
-        return columns.symbols(row.columns, path, self._defined(row))
+    def _symbols(self, files: Mapping[str, File]) -> dict[str, dict[str, Symbol]]:
+        """Symbols by id of some files, by path, each in order of key."""
+        made = self._opened.symbols(files)
+        fresh = {path: row for path, row in files.items() if path not in made}
+        if not fresh:
+            return made
+        facts = self.facts({row.blob for row in fresh.values() if row.columns.definitions is None})
+        for path, row in fresh.items():
+            known = row.columns.definitions
+            defined = self._definitions(facts.get(row.blob)) if known is None else known
+            made[path] = {symbol.id: symbol for symbol in columns.symbols(row.columns, path, defined)}
+            self._opened.keep_symbols(path, made[path])
+        return {path: made[path] for path in files}
 
-    def _defined(self, row: _File) -> tuple[Definition, ...]:
-        return self._definitions(row.blob) if row.columns.definitions is None else row.columns.definitions
-
-    def _read_definitions(self, blob: str) -> tuple[Definition, ...]:
-        data = self.facts([blob]).get(blob)
+    def _definitions(self, data: bytes | None) -> tuple[Definition, ...]:
         if data is None or self._decode is None:
             return ()
         try:
@@ -257,7 +271,7 @@ class StoredRows:
             text = message("The store holds facts that cannot be read: it will be rebuilt.")
             raise StoreUnusable(text) from error
 
-    def _central(self, path: str, row: _File) -> dict[str, float]:
+    def _central(self, path: str, row: File) -> dict[str, float]:
         """Values by symbol id; not a number: unknown."""
         stored = self._rows("SELECT data FROM central WHERE file = ?", [row.number])
         if not stored:
@@ -274,20 +288,9 @@ _RAW = (
 _FILE = "SELECT path, id, blob, language, lines, test, data FROM file LEFT JOIN link ON file = id"
 
 
-class _File(msgspec.Struct, frozen=True):
-    """One row of the join above."""
-
-    number: int
-    blob: str
-    language: str
-    lines: int
-    test: bool
-    columns: columns.Columns
-
-
-def _file(number: int, blob: bytes | str, language: str, lines: int, test: int, data: bytes | None) -> _File:
+def _file(number: int, blob: bytes | str, language: str, lines: int, test: int, data: bytes | None) -> File:
     unpacked = columns.unpack(data) if data else columns.NONE
-    return _File(number, blob_id(blob), language, lines, bool(test), unpacked)
+    return File(number, blob_id(blob), language, lines, bool(test), unpacked)
 
 
 def _in_order(symbols: Iterable[Symbol]) -> tuple[Symbol, ...]:

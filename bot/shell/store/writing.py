@@ -156,6 +156,7 @@ class Store(StoredRows):
     @contextmanager
     def _transaction(self) -> Iterator[None]:
         self._begin_draft()
+        self._opened.clear()
         with schema.guard(self._path):
             self._db.execute("BEGIN")
             try:
@@ -165,8 +166,6 @@ class Store(StoredRows):
                 if self._db.in_transaction:  # a full disk makes SQLite roll back by itself
                     self._db.execute("ROLLBACK")
                 raise
-            finally:
-                self._definitions.cache_clear()
 
     def _ready(self, batch: Sequence[Linked | Prepared]) -> list[Prepared]:
         kept = self.facts_kept({file.blob for file in batch}) if self._decode else set()
