@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -15,9 +15,10 @@ from bot.model.scopes import Param
 from bot.model.values import CLS, FUN, INS, PAR, Value
 
 # questions about one definition
+LACKS = "lacks"  # names that a class does not bind
 SCOPED = frozenset((
     "heirs", "given", "order", "parameters", "metaclass", "form", "shape", "parameter", "returns", "made", "own",
-    "said",
+    "said", LACKS,
 ))  # fmt: skip
 GONE = "gone"
 
@@ -45,10 +46,17 @@ class Answers(Texts):
         found = self._recorded.get(question)
         if found is None:
             target, about = text(self._ev, question)
-            absent = question[1] == "own" and not self._ev.has(target, *question[2:])  # by far the most common
-            print_ = self._print(GONE) if absent else self.fingerprint(target, about)
-            found = self._recorded[question] = (target, about, print_)
+            found = self._recorded[question] = (target, about, self.fingerprint(target, about))
         return found
+
+    def members(self, target: str, scope: int, names: Collection[str]) -> Iterator[tuple[str, str, int]]:
+        """The same of the names that a file asked a class for: those that it does not bind are one question."""
+        absent = self._ev.lacked(target, scope, names)
+        if len(absent) < len(names):
+            yield from [self.recorded((target, "own", scope, name)) for name in names if name not in absent]
+        if absent:
+            _, about = text(self._ev, (target, LACKS, scope, *sorted(absent)))
+            yield target, about, self._print("" if self._ev.file(target) is not None else GONE)
 
     def fingerprint(self, target: str, question: str) -> int:
         """64 bits of the answer, signed."""
@@ -140,6 +148,11 @@ class Answers(Texts):
         scope = _scope(f, key)
         found = self._ev.own(f, f.path, scope, name) if scope >= 0 else None
         return f"{found[0]}:{self.values(found[1])}|{found[2]}:{self.values(found[3])}" if found else GONE
+
+    def lacks(self, f: File, key: str, *names: str) -> str:
+        """Which of the names a class binds after all."""
+        scope = _scope(f, key)
+        return ",".join(sorted(set(names).difference(self._ev.lacked(f.path, scope, names)))) if scope >= 0 else ""
 
     def returns(self, f: File, key: str) -> str:
         """What a function gives."""
@@ -233,6 +246,7 @@ ABOUT: dict[str, Callable[..., str]] = {
     "parameters": Answers.parameters,
     "metaclass": Answers.metaclass,
     "own": Answers.own,
+    LACKS: Answers.lacks,
     "returns": Answers.returns,
     "made": Answers.made,
     "said": Answers.said,
@@ -243,9 +257,24 @@ ABOUT: dict[str, Callable[..., str]] = {
 
 
 def asked(answers: Answers, f: File) -> tuple[tuple[str, str, int], ...]:
-    """All questions of a file with their answers' fingerprints, sorted; stub text never changes and is left out."""
+    """All questions of a file with their answers' fingerprints, sorted; stub text never changes and is left out.
+
+    Half of all are for members: those are looked up along an order of classes of which most do not have them.
+    """
     own, recorded = f.path, answers.recorded
-    return tuple(sorted({recorded(q) for q in list(f.asked) if q[0] != own and q[0][:1] != "<"}))
+    found: set[tuple[str, str, int]] = set()
+    members: dict[tuple[str, int], list[str]] = {}
+    for question in list(f.asked):
+        target = question[0]
+        if target == own or target[:1] == "<":
+            continue
+        if question[1] == "own":
+            members.setdefault((target, question[2]), []).append(question[3])
+        else:
+            found.add(recorded(question))
+    for (target, scope), names in members.items():
+        found.update(answers.members(target, scope, names))
+    return tuple(sorted(found))
 
 
 def changed(answers: Answers, known: Iterable[tuple[str, str, int]]) -> list[tuple[str, str]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.contracts.files import Asker, File, Probe, Question
 from bot.contracts.resolver import Own
 from bot.index.resolve import flow
@@ -24,10 +26,10 @@ class Members(Classes):
         f = self.file(path)
         return self._own_once(f, scope, name) if f is not None and name in self._words(f, scope) else None
 
-    def has(self, path: str, scope: int, name: str) -> bool:
-        """Whether the class itself binds the name."""
+    def lacked(self, path: str, scope: int, names: Iterable[str]) -> set[str]:
+        """Those of the names that the class itself does not bind."""
         f = self.file(path)
-        return f is not None and name in self._words(f, scope)
+        return set(names).difference(self._words(f, scope) if f is not None else ())
 
     def _words(self, f: File, scope: int) -> frozenset[str]:
         """Names that a class binds or assigns to its instances."""
