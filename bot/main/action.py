@@ -174,9 +174,10 @@ class Run:
     def index(self, commit: str, *, anew: bool = False) -> Indexed:
         """Bring the graph and the search index to a commit. `anew`: with a graph that is linked from nothing."""
         found = self.engine.checkout.resolve(commit)
+        self.engine.beside = keeper = surfaces.Keeper(self.engine)
         indexed = rebuilding.rebuild(self.engine, found) if anew else self.engine.index(found)
         library.Keeper(self.engine).bring(found)
-        self.engine.graph(found, lambda graph: surfaces.Keeper(self.engine).bring(found, graph))
+        self.engine.graph(found, lambda graph: keeper.bring(found, graph))
         return indexed
 
     def metadata(self, commit: str) -> Publication:

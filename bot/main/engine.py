@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bot.index.share import Work
     from bot.index.update import Updater
     from bot.index.workspace import Workspace
-    from bot.main.sharing import Sharing
+    from bot.main.sharing import Beside, Sharing
 
 WHOLE = "whole"  # in the store's header: the tree that it was linked for from nothing, "" after a part was linked again
 T = TypeVar("T")
@@ -70,6 +70,7 @@ class Engine:
         trees: Mapping[str, Tree] | None = None,
     ) -> None:
         self._scanned = trees or {}
+        self.beside: Beside | None = None  # what else is made of contents that are read for their facts
         self.checkout, self.settings = checkout, settings
         self.tell, self._place, self._scheduler, self._show = tell, place, scheduler, show
         self.fresh = False  # whether there was no store that could be used
@@ -98,7 +99,7 @@ class Engine:
         from bot.main.sharing import Sharing  # what starts processes is slow to load
         from bot.shell.pool import Pool
 
-        return Sharing(Pool(self.settings.jobs, self._scheduler), self.checkout.unreadable, self._show)
+        return Sharing(Pool(self.settings.jobs, self._scheduler), self.checkout.unreadable, self._show, self.beside)
 
     @cached_property
     def keeper(self) -> keeping.Keeper:

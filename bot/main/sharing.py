@@ -3,28 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
 from bot.contracts import Linked
-from bot.index.surface.tree import read_some
+from bot.index.surface import tree
+from bot.index.surface.extract import Extractor
+from bot.index.surface.together import Both, extract_both
 from bot.index.update import Job, extract_some
 from bot.main.progress import Show, nothing
 from bot.model import facts
 from bot.model.graph import Failure
 from bot.model.message import message
 from bot.model.symbols import Symbol
-from bot.shell.pool import Pool
+from bot.shell.pool import SMALL_BYTES, Pool
 
 Missing = Callable[[Mapping[str, str]], Sequence[Failure]]  # path -> blob id of what was not read -> why not
 
 
-class Sharing:
-    """A `Share` of the engine. `missing` says why contents could not be read."""
+class Beside(Protocol):
+    """What else is made of contents while they are read for their facts."""
 
-    def __init__(self, pool: Pool, missing: Missing, show: Show[Any] = nothing) -> None:
-        self._pool, self._missing, self._show = pool, missing, show
+    def forms(self, paths: Mapping[str, str]) -> Mapping[str, str]:
+        """Blob id -> what reads it, of those whose contacts are wanted. `paths`: blob id -> path."""
+        ...
+
+    @property
+    def extractor(self) -> Extractor:
+        """What makes contacts."""
+        ...
+
+    def take(self, form: str, blob: str, contacts: bytes) -> None:
+        """Encoded contacts of a content."""
+        ...
+
+
+class Sharing:
+    """A `Share` of the engine. `missing` says why contents could not be read; `beside`: see there."""
+
+    def __init__(self, pool: Pool, missing: Missing, show: Show[Any] = nothing, beside: Beside | None = None) -> None:
+        self._pool, self._missing, self._show, self._beside = pool, missing, show, beside
         self.absent: list[Failure] = []  # contents that may be there next time
 
     def __call__(
@@ -33,7 +52,7 @@ class Sharing:
         """Results of `work` on the items. A file that cannot be read, or ends a worker, becomes a failure."""
         if work is extract_some:
             return self._extract(shared, items, sizes)
-        if work is read_some:
+        if work is tree.read_some:
             return self._show(
                 message("Reading"), self._pool(work, shared, items, sizes, lost=lambda _: NONE), len(items)
             )
@@ -51,8 +70,30 @@ class Sharing:
         reasons = {f.path: f for f in self._missing({paths[blob]: blob for blob in items if blob not in content})}
         self.absent += [f for f in reasons.values() if f.reason != TOO_LARGE]
         yield from (failed(blob, reasons[paths[blob]].reason) for blob in items if paths[blob] in reasons)
-        results = self._pool(extract_some, shared, there, sizes, lost=lambda blob: failed(blob, CRASHED))
+        results = self._read(shared, there, sizes, lambda blob: failed(blob, CRASHED))
         yield from self._show(message("Reading"), results, len(there))
+
+    def _read(
+        self, shared: Any, blobs: Sequence[str], sizes: Mapping[str, int], lost: Callable[[str], tuple[str, bytes]]
+    ) -> Iterator[tuple[str, bytes]]:
+        """Facts; contacts go to what stands beside."""
+        content, paths, *_ = shared
+        forms = self._beside.forms({blob: paths[blob] for blob in blobs}) if self._beside is not None else {}
+        if self._beside is None or not forms:
+            yield from self._pool(extract_some, shared, blobs, sizes, lost=lost)
+            return
+        wanted = {blob: (form, (), blob) for blob, form in forms.items()}
+        job = Both(shared, tree.Job(self._beside.extractor, wanted, content))
+        ended: list[str] = []
+        for blob, found, contacts in self._pool(extract_both, job, blobs, sizes, lost=lambda one: (one, b"", b"")):
+            if contacts:
+                self._beside.take(forms[blob], blob, contacts)
+            if found:
+                yield blob, found
+            else:
+                ended.append(blob)
+        # Contacts may have ended the process, and facts alone not: again in processes, however little it is.
+        yield from self._pool(extract_some, shared, ended, dict.fromkeys(ended, SMALL_BYTES), lost=lost)
 
 
 NONE = b"\x90"  # no contacts, as MessagePack

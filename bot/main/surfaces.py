@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -41,9 +41,21 @@ class Keeper:
         self._path: Path | None = path.with_name(path.name + SUFFIX) if path is not None else None
         self._known: Kept | None = None
         self._forms: dict[str, str] = {}
+        self._ready: dict[tuple[str, str], bytes] = {}  # encoded contacts by form and blob id
+
+    def forms(self, paths: Mapping[str, str]) -> Mapping[str, str]:
+        """Blob id -> what reads it, of contents without contacts: none where any are kept, as few are new then."""
+        if self._kept():
+            return {}
+        return {blob: form for blob, path in paths.items() if (form := self.extractor.form(path))}
+
+    def take(self, form: str, blob: str, contacts: bytes) -> None:
+        """Contacts that were made together with facts."""
+        self._ready[form, blob] = contacts
 
     @cached_property
-    def _extractor(self) -> Extractor:
+    def extractor(self) -> Extractor:
+        """What makes contacts."""
         frameworks = tuple(discover.plugs("bot.frameworks", "FRAMEWORK").values())
         formats = tuple(discover.plugs("bot.formats", "FORMAT").values())
         return Extractor(Reading(self._engine.languages, frameworks, formats), self._forms)
@@ -53,7 +65,8 @@ class Keeper:
         before = self._kept()
         files, read, share = self._engine.tree(commit).files, self._engine.checkout.read, self._engine.share
         wanted = tree.Tree(files, read, graph.named, graph.symbols, graph.edges_into, graph.edges_from, share)
-        surface, known = tree.surface(self._extractor, wanted, before)
+        surface, known = tree.surface(self.extractor, wanted, {**before, **tree.first_read(self._ready)})
+        self._ready.clear()
         if keep and known.keys() != before.keys():
             self._save(known, files)
         else:
@@ -64,11 +77,14 @@ class Keeper:
     def look(self, commit: str, paths: Collection[str], see: See) -> Iterator[tuple[str, tuple[Any, ...]]]:
         """What a function sees in the syntax of each of some files of code."""
         for path, data in self._engine.contents(commit, paths):
-            yield path, self._extractor.seen(self._engine.languages.language_of(path), data, see)
+            yield path, self.extractor.seen(self._engine.languages.language_of(path), data, see)
 
     def _kept(self) -> Kept:
-        if self._known is not None:
-            return self._known
+        if self._known is None:
+            self._known = self._read()
+        return self._known
+
+    def _read(self) -> Kept:
         if self._path is None or not self._path.exists():
             return {}
         try:
@@ -90,7 +106,7 @@ class Keeper:
     def _save(self, known: Kept, files: Collection[str]) -> None:
         if self._path is None:
             return
-        forms = {path: self._extractor.form(path) for path in sorted(files)}
+        forms = {path: self.extractor.form(path) for path in sorted(files)}
         try:
             parts = {PART: tree.encode(known), FORMS: tree.encode_forms(forms)}
             save(self._path, parts, {"version": self._engine.keeper.version})

@@ -76,8 +76,9 @@ def index(options: Namespace) -> int:
     with opened(options) as engine:
         start = time.perf_counter()
         revision = engine.checkout.resolve(options.rev)
+        touching = _touching_of(engine)
         brought = engine.bring(revision)
-        _touching_of(engine, revision)
+        touching(revision)
         seconds = round(time.perf_counter() - start, 2)
         skipped = sorted([*engine.store.failures(), *engine.tree(revision).skipped])
         counts = counted(engine.store, brought, skipped)
@@ -180,16 +181,16 @@ def routes(options: Namespace) -> int:
 
 def _touching(options: Namespace, lines: Callable[[Any], Iterator[Any]]) -> None:
     with opened(options) as engine:
-        output.lines(lines(_touching_of(engine, engine.checkout.resolve(options.rev))))
+        output.lines(lines(_touching_of(engine)(engine.checkout.resolve(options.rev))))
 
 
-def _touching_of(engine: Engine, revision: str) -> Any:
-    """What a revision touches beyond calls, kept for the next time."""
+def _touching_of(engine: Engine) -> Callable[[str], Any]:
+    """What tells what a revision touches beyond calls, and keeps it for the next time."""
     from bot.index.deep import deep
     from bot.main import surfaces
 
-    keeper = surfaces.Keeper(engine)
-    return engine.graph(revision, lambda graph: deep(lambda: keeper.bring(revision, graph)))
+    engine.beside = keeper = surfaces.Keeper(engine)
+    return lambda revision: engine.graph(revision, lambda graph: deep(lambda: keeper.bring(revision, graph)))
 
 
 def verify(options: Namespace) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.languages._base.hashes import MODULE, hashed
-from bot.languages.go.grammar import COMMENT, parser
+from bot.languages.go.grammar import COMMENT, parsed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,7 @@ def bodies(source: bytes) -> dict[tuple[int, str], str]:
 
     A body that says nothing has the hash "".
     """
-    root = parser().parse(source).root_node
+    root = parsed(source).root_node
     out: dict[tuple[int, str], str] = {}
     kept: list[Node] = []
     for child in root.named_children:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bot.languages.go import definitions, expressions, grammar, imports, modfile, statements, types
-from bot.languages.go.grammar import parser
+from bot.languages.go.grammar import parsed
 from bot.languages.go.walker import Walker
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ Walker.handlers = HANDLERS
 
 def extract(source: bytes) -> bytes:
     """Encoded facts of a file."""
-    root = parser().parse(b"" if modfile.is_settings(source) else source).root_node
+    root = parsed(b"" if modfile.is_settings(source) else source).root_node
     w = Walker(source)
     about = imports.file(w, root)
     w.scopes[0].exported = modfile.words(source) if modfile.is_settings(source) else w.words

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.languages._base import syntax as base
 from bot.languages._base.syntax import Reader
-from bot.languages.go.grammar import parser
+from bot.languages.go.grammar import parsed
 from bot.languages.go.texts import formatted, packages, unquoted
 from bot.model import syntax as s
 from bot.model.syntax import Node
@@ -37,7 +37,7 @@ class Go(Reader):
 
 def syntax(data: bytes) -> Node:
     """The tree of a file. Raises nothing on any bytes."""
-    return Go(data).read(parser().parse(data).root_node)
+    return Go(data).read(parsed(data).root_node)
 
 
 def _name(r: Reader, tree: Tree) -> Node:

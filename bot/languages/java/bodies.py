@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.languages._base.hashes import MODULE, hashed
-from bot.languages.java.grammar import COMMENTS, parser
+from bot.languages.java.grammar import COMMENTS, parsed
 from bot.languages.java.marks import CONSTRUCTOR
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ LAYOUT = frozenset(("(", ")", ",", ";"))
 
 def bodies(source: bytes) -> dict[tuple[int, str], str]:
     """(line of the name, name) -> hash of the body without nested definitions. One that says nothing: ""."""
-    root = parser().parse(source).root_node
+    root = parsed(source).root_node
     out = {MODULE: hashed(part for c in root.named_children if c.type not in IMPORTS for part in _parts(c))}
     todo = list(root.named_children)
     while todo:

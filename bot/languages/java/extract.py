@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bot.languages.java import classes, expressions, grammar, imports, members, operators, statements, typenames
-from bot.languages.java.grammar import parser
+from bot.languages.java.grammar import parsed
 from bot.languages.java.walker import Walker
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ Walker.handlers = HANDLERS
 
 def extract(source: bytes) -> bytes:
     """Encoded facts of a Java file."""
-    root = parser().parse(source).root_node
+    root = parsed(source).root_node
     w = Walker(source)
     imports.package(w, root)
     for child in root.named_children:

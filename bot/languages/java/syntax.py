@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.languages._base import syntax as base
 from bot.languages._base.syntax import HOLE, Reader
 from bot.languages.java import tree as t
-from bot.languages.java.grammar import parser
+from bot.languages.java.grammar import parsed
 from bot.model import syntax as s
 from bot.model.syntax import Node
 
@@ -36,7 +36,7 @@ class Java(Reader):
 
 def syntax(data: bytes) -> Node:
     """The tree of a file. Raises nothing on any bytes."""
-    return Java(data).read(parser().parse(data).root_node)
+    return Java(data).read(parsed(data).root_node)
 
 
 def _name(r: Reader, tree: Tree) -> Node:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.languages._base.hashes import MODULE, hashed
-from bot.languages.python.grammar import parser
+from bot.languages.python.grammar import parsed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +23,7 @@ def bodies(source: bytes) -> dict[tuple[int, str], str]:
 
     A body that says nothing has the hash "".
     """
-    root = parser().parse(source).root_node
+    root = parsed(source).root_node
     out = {MODULE: hashed(_module_parts(root))}
     todo = list(root.named_children)
     while todo:

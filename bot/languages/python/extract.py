@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bot.languages.python import control, definitions, expressions, grammar, imports, operators, patterns, statements
-from bot.languages.python.grammar import parser
+from bot.languages.python.grammar import parsed
 from bot.languages.python.walker import Walker
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ Walker.special = tuple(sorted(expressions.SPECIAL))
 
 def extract(source: bytes) -> bytes:
     """Encoded facts of a Python file."""
-    root = parser().parse(source).root_node
+    root = parsed(source).root_node
     w = Walker(source)
     body = [child for child in root.named_children if child.kind_id != grammar.COMMENT]
     statements.run(w, body)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
 from tree_sitter import Parser
 from tree_sitter_language_pack import get_language
+
+if TYPE_CHECKING:
+    from tree_sitter import Tree
 
 _LANGUAGE = get_language("python")
 ERRORS = (0xFFFF, 0xFFFE)  # the numbers of what the parser could not place
@@ -15,6 +19,12 @@ ERRORS = (0xFFFF, 0xFFFE)  # the numbers of what the parser could not place
 def parser() -> Parser:
     """A parser for Python."""
     return Parser(_LANGUAGE)
+
+
+@lru_cache(maxsize=1)  # facts and contacts of a file are made one after the other
+def parsed(source: bytes) -> Tree:
+    """The tree of a file."""
+    return parser().parse(source)
 
 
 def kind(name: str) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.languages._base import syntax as base
 from bot.languages._base.syntax import HOLE, Reader
 from bot.languages.python import declared
-from bot.languages.python.grammar import parser
+from bot.languages.python.grammar import parsed
 from bot.model import syntax as s
 from bot.model.syntax import Node
 
@@ -27,7 +27,7 @@ class Python(Reader):
 
 def syntax(data: bytes) -> Node:
     """The tree of a file. Raises nothing on any bytes."""
-    return Python(data).read(parser().parse(data).root_node)
+    return Python(data).read(parsed(data).root_node)
 
 
 def _name(r: Reader, tree: Tree) -> Node:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bot.languages.typescript import components, grammar
@@ -15,6 +16,7 @@ ALONE = re.compile(rb"\n(?=[ \t]*(?:<[^<>()\n]*>)?\([^()\n]*\)\s*:)")  # a call 
 IMPORTED = re.compile(rb"""(?:typeof\s+)?import\(\s*['"][^'"\n]*['"]\s*\)\.(?=[\w$.]+<)""")
 
 
+@lru_cache(maxsize=1)  # facts and contacts of a file are made one after the other
 def read(source: bytes) -> tuple[str, bytes, Tree]:
     """Grammar, text as it was read (of the same length), and tree: the first that is clean, else TSX as it is."""
     source = components.script(source)

@@ -9,7 +9,7 @@ import pytest
 from bot import config
 from bot.index import update
 from bot.index.extract import extract
-from bot.index.surface import tree
+from bot.index.surface import together, tree
 from bot.main import surfaces
 from bot.main.engine import Engine
 from bot.model.graph import Failure
@@ -73,15 +73,20 @@ def test_names_that_cannot_be_followed_cost_one_files_edges(repo, spread, monkey
     engine.close()
 
 
-def test_contacts_that_end_a_process_cost_one_files(repo, spread, monkeypatch):
+@pytest.mark.parametrize("at_once", [False, True])
+def test_contacts_that_end_a_process_cost_one_files(repo, spread, monkeypatch, at_once):
     monkeypatch.setattr(tree, "SERIAL", 1)
     poisoned = lambda job, key: job.contents[job.wanted[key][2]].startswith(POISON)  # noqa: E731
-    monkeypatch.setattr(tree, "_read_one", dies(tree._read_one, poisoned))
+    for place in (tree, together):
+        monkeypatch.setattr(place, "read_one", dies(tree.read_one, poisoned))
     reads = b'import os\nkey = os.environ["%s"]\n'
     repo.commit({"shop/poison.py": POISON + reads % b"LOST", "a.py": reads % b"KEPT"})
-    engine = brought(repo)
+    engine = Engine(checkout.opened(repo.path), config.Config(jobs=2), lambda _: None)
+    keeper = surfaces.Keeper(engine)
+    engine.beside = keeper if at_once else None
     commit = engine.checkout.resolve("HEAD")
-    surface = engine.graph(commit, lambda graph: surfaces.Keeper(engine).bring(commit, graph))
+    surface = engine.graph(commit, lambda graph: keeper.bring(commit, graph))
+    assert engine.store.failures() == []
     assert {
         one.key for path in ("a.py", "shop/poison.py") for one in surface.contacts.get(path, ()) if one.key != "os"
     } == {"KEPT"}
