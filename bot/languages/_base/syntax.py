@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from bot.model import syntax as s
 from bot.model.syntax import Node
@@ -21,16 +21,23 @@ HOLE = "{}"
 
 class Reader:
     """Reads one file. `handlers`: node type -> what makes a Node of it; None says: nothing. Types without a handler
-    give OTHER around what stands inside, or just that where it is one node.
+    give OTHER around what stands inside, or just that where it is one node. `grammar`: where a language has several.
     """
 
     handlers: Mapping[str, Handler] = {}
     comments: tuple[str, ...] = ("comment",)
+    _by_kind: dict[str, dict[int, Handler]]  # grammar -> number of a node type -> what reads it
 
-    def __init__(self, source: bytes) -> None:
+    def __init_subclass__(cls) -> None:
+        cls._by_kind = {}
+
+    def __init__(self, source: bytes, grammar: str = "") -> None:
         self.source = source
+        self._text = source.decode() if source.isascii() else None  # cut as it is, without a decoding for each piece
         self.depth = 0
-        self.breaks = [found.start() for found in re.finditer(b"\n", source)]  # where lines end
+        self._table = self._by_kind.setdefault(grammar, {})
+        self._breaks = [found.start() for found in re.finditer(b"\n", source)]  # where lines end
+        self._turn(0)
 
     def read(self, tree: Tree) -> Node:
         """The whole file."""
@@ -47,17 +54,31 @@ class Reader:
         depth = self.depth
         if tree is None or depth > DEEPEST:
             return None
-        handler = self.handlers.get(kind := tree.type)
-        if handler is None and kind in self.comments:
-            return None
+        handler = self._table.get(tree.kind_id) or self._handler(tree)
         self.depth = depth + 1
-        node = handler(self, tree) if handler is not None else self.other(tree)
+        node = handler(self, tree)
         self.depth = depth
         return node
 
-    def several(self, trees: list[Tree]) -> tuple[Node, ...]:
+    def several(self, trees: Iterable[Tree]) -> tuple[Node, ...]:
         """The nodes of some, those left out that say nothing."""
-        return tuple([node for tree in trees if (node := self.maybe(tree)) is not None])
+        depth = self.depth
+        if depth > DEEPEST:
+            return ()
+        self.depth = depth + 1
+        known, out = self._table.get, []
+        for tree in trees:  # as `maybe` does for one
+            node = (known(tree.kind_id) or self._handler(tree))(self, tree)
+            if node is not None:
+                out.append(node)
+        self.depth = depth
+        return tuple(out)
+
+    def _handler(self, tree: Tree) -> Handler:
+        """What reads a tree: found by the name of its type once, by the number of the type from then on."""
+        otherwise = nothing if tree.type in self.comments else Reader.other
+        found = self._table[tree.kind_id] = self.handlers.get(tree.type, otherwise)
+        return found
 
     def other(self, tree: Tree) -> Node | None:
         """What stands inside."""
@@ -71,20 +92,45 @@ class Reader:
         inside = self.several(tree.named_children)
         return inside[-1] if inside else None
 
-    def make(self, kind: str, tree: Tree, text: str = "", parts: tuple[Node, ...] = (), **more: Any) -> Node:
+    def make(
+        self,
+        kind: str,
+        tree: Tree,
+        text: str = "",
+        parts: tuple[Node, ...] = (),
+        type: str = "",  # noqa: A002 - as the field is called
+        marks: tuple[Node, ...] = (),
+        params: tuple[Node, ...] = (),
+        heads: tuple[Node, ...] = (),
+    ) -> Node:
         """A node that stands where a tree stands."""
-        breaks = self.breaks  # a tree's own points take longer to make than all else here
-        line, last = bisect_left(breaks, tree.start_byte), tree.end_byte
-        end = line + 1 if line == len(breaks) or last <= breaks[line] else bisect_left(breaks, last, line) + 1
-        line += 1
-        return Node(kind, line, end, text, parts, **more) if more else Node(kind, line, end, text, parts)
+        start, last = tree.start_byte, tree.end_byte  # a tree's own points take longer to make than all else here
+        if not self._first <= start <= self._last:
+            self._turn(start)
+        line = self._line
+        end = line if last <= self._last else bisect_left(self._breaks, last, line) + 1
+        return Node(kind, line, end, text, parts, type, marks, params, heads)
+
+    def _turn(self, at: int) -> None:
+        """Go to the line of a byte: nodes that are made one after the other mostly share it."""
+        breaks = self._breaks
+        before = bisect_left(breaks, at)
+        self._line = before + 1
+        self._first = breaks[before - 1] + 1 if before else 0
+        self._last = breaks[before] if before < len(breaks) else len(self.source)
 
     def said(self, tree: Tree | None) -> str:
         """Source text, on one line."""
         if tree is None:
             return ""
-        text = self.source[tree.start_byte : tree.end_byte].decode("utf-8", "replace")
+        text = self.cut(tree)
         return " ".join(text.split()) if "\n" in text else text
+
+    def cut(self, tree: Tree) -> str:
+        """Source text as it is."""
+        if self._text is not None:
+            return self._text[tree.start_byte : tree.end_byte]
+        return self.source[tree.start_byte : tree.end_byte].decode("utf-8", "replace")
 
     def field(self, tree: Tree, name: str) -> Node:
         """The node of a field."""

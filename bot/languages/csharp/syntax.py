@@ -123,7 +123,7 @@ def _formatted(r: Reader, tree: Tree, given: tuple[Node, ...]) -> Node | None:
 
 
 def _text(r: Reader, tree: Tree) -> Node:
-    said = r.source[tree.start_byte : tree.end_byte].decode("utf-8", "replace")
+    said = r.cut(tree)
     if tree.type == "raw_string_literal":
         return r.make(s.TEXT, tree, _raw(said.strip('"')))
     if tree.type == "verbatim_string_literal":
@@ -150,7 +150,7 @@ def _interpolated(r: Reader, tree: Tree) -> Node:
     start = r.said(tree.children[0]) if tree.children else ""
     for child in tree.named_children:
         if child.type == "string_content":
-            said = r.source[child.start_byte : child.end_byte].decode("utf-8", "replace")
+            said = r.cut(child)
             text += said.replace('""', '"') if "@" in start else _unescaped(said)
         elif child.type == "interpolation":
             text += HOLE

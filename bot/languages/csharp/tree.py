@@ -176,8 +176,9 @@ def method(r: Reader, tree: Tree) -> Node:
     """A method, a constructor or a function inside of one, on the line of its name."""
     named = tree.child_by_field_name("name")
     kind = r.name_of(tree, "returns") or r.name_of(tree, "type")
-    more = {"params": _parameters(r, tree), "marks": marks(r, tree), "type": kind}
-    node = r.make(s.FUNCTION, tree, r.said(named), _body(r, tree.child_by_field_name("body")), **more)
+    params, marked = _parameters(r, tree), marks(r, tree)
+    body = _body(r, tree.child_by_field_name("body"))
+    node = r.make(s.FUNCTION, tree, r.said(named), body, kind, marked, params)
     node.line = named.start_point[0] + 1 if named is not None else node.line
     return node
 

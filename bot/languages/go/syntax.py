@@ -78,7 +78,7 @@ def _spread(r: Reader, tree: Tree) -> Node:
 
 
 def _string(r: Reader, tree: Tree) -> Node:
-    return r.make(s.TEXT, tree, unquoted(r.source[tree.start_byte : tree.end_byte].decode("utf-8", "replace")))
+    return r.make(s.TEXT, tree, unquoted(r.cut(tree)))
 
 
 def _composite(r: Reader, tree: Tree) -> Node:

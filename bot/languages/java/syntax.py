@@ -110,7 +110,7 @@ def _array(r: Reader, tree: Tree) -> Node:
 
 
 def _string(r: Reader, tree: Tree) -> Node:
-    said = r.source[tree.start_byte : tree.end_byte].decode("utf-8", "replace")
+    said = r.cut(tree)
     text = _block(said[3:-3]) if said.startswith('"""') else said[1:-1]
     return r.make(s.TEXT, tree, _ESCAPE.sub(lambda m: _unescaped(m[1]), text) if "\\" in text else text)
 

@@ -123,8 +123,8 @@ def method(r: Reader, tree: Tree) -> Node:
     given = tree.child_by_field_name("value")  # of a member of an annotation
     inside = r.several(body.named_children) if body is not None else (r.one(given),) if given is not None else ()
     name = CONSTRUCTOR if "constructor" in tree.type else r.name_of(tree)
-    more = {"params": _parameters(r, tree), "marks": _marks(r, tree), "type": r.name_of(tree, "type")}
-    return _on_name(r.make(s.FUNCTION, tree, name, inside, **more), tree)
+    params, marks = _parameters(r, tree), _marks(r, tree)
+    return _on_name(r.make(s.FUNCTION, tree, name, inside, r.name_of(tree, "type"), marks, params), tree)
 
 
 def _on_name(node: Node, tree: Tree) -> Node:
@@ -149,8 +149,8 @@ def class_(r: Reader, tree: Tree) -> Node:
     body = tree.child_by_field_name("body")
     inside = (*_components(r, tree), *(r.several(body.named_children) if body is not None else ()))
     word = tree.type.partition("_")[0]
-    more = {"heads": tuple(_head(r, h) for h in heads), "marks": _marks(r, tree), "type": word}
-    return _on_name(r.make(s.CLASS, tree, r.name_of(tree), inside, **more), tree)
+    above_it, marks = tuple(_head(r, h) for h in heads), _marks(r, tree)
+    return _on_name(r.make(s.CLASS, tree, r.name_of(tree), inside, word, marks, heads=above_it), tree)
 
 
 def _components(r: Reader, tree: Tree) -> tuple[Node, ...]:

@@ -35,6 +35,14 @@ def kind(name: str) -> int:
     return found
 
 
+def field(name: str) -> int:
+    """The number of a field. Raises KeyError where no node has one of that name."""
+    found = _LANGUAGE.field_id_for_name(name)
+    if not found:
+        raise KeyError(name)
+    return found
+
+
 def kinds() -> range:
     """The numbers of all node types but errors."""
     return range(_LANGUAGE.node_kind_count)

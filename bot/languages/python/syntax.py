@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.languages._base import syntax as base
 from bot.languages._base.syntax import HOLE, Reader
-from bot.languages.python import declared
-from bot.languages.python.grammar import parsed
+from bot.languages.python import declared, grammar
+from bot.languages.python.grammar import field, parsed
 from bot.model import syntax as s
 from bot.model.syntax import Node
 
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from tree_sitter import Node as Tree
 
 LITERALS = ("integer", "float", "true", "false", "none", "ellipsis")
+# Fields of the nodes that most of a file is made of: a number is found in a third of the time of a name.
+_ARGUMENTS, _ATTRIBUTE, _FUNCTION, _KEY, _LEFT, _NAME, _OBJECT, _RIGHT, _TYPE, _VALUE = map(
+    field, ("arguments", "attribute", "function", "key", "left", "name", "object", "right", "type", "value")
+)
+_CONTENT = grammar.kind("string_content")
 _ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", "'": "'", '"': '"'}
 
 
@@ -36,7 +41,12 @@ def _name(r: Reader, tree: Tree) -> Node:
 
 
 def _attribute(r: Reader, tree: Tree) -> Node:
-    return _spread_last(r, tree, r.make(s.MEMBER, tree, r.name_of(tree, "attribute"), (r.field(tree, "object"),)))
+    return _spread_last(r, tree, _member(r, tree))
+
+
+def _member(r: Reader, tree: Tree) -> Node:
+    name, parts = r.said(tree.child_by_field_id(_ATTRIBUTE)), (r.one(tree.child_by_field_id(_OBJECT)),)
+    return r.make(s.MEMBER, tree, name, parts)
 
 
 def _spread_last(r: Reader, tree: Tree, node: Node) -> Node:
@@ -55,18 +65,20 @@ def _subscript(r: Reader, tree: Tree) -> Node:
 
 
 def _call(r: Reader, tree: Tree) -> Node:
-    given = tree.child_by_field_name("arguments")
-    inside = r.several(given.named_children) if given is not None and given.type == "argument_list" else ()
-    if given is not None and given.type != "argument_list":
-        inside = (r.one(given),)
-    callee = r.field(tree, "function")
+    given = tree.child_by_field_id(_ARGUMENTS)
+    inside: tuple[Node, ...] = ()
+    if given is not None:
+        listed = given.kind_id == grammar.ARGUMENT_LIST
+        inside = r.several(given.named_children) if listed else (r.one(given),)
+    callee = r.one(tree.child_by_field_id(_FUNCTION))
     if callee.kind == s.INDEX and callee.parts[0].text[:1].isupper() and not callee.parts[0].text.isupper():
         callee = callee.parts[0]  # `List[int](…)`: what stands in brackets are types
     return _spread_last(r, tree, r.make(s.CALL, tree, "", (callee, *inside)))
 
 
 def _keyword(r: Reader, tree: Tree) -> Node:
-    return r.make(s.KEYWORD, tree, r.name_of(tree), (r.field(tree, "value"),))
+    name, value = r.said(tree.child_by_field_id(_NAME)), r.one(tree.child_by_field_id(_VALUE))
+    return r.make(s.KEYWORD, tree, name, (value,))
 
 
 def _spread(r: Reader, tree: Tree) -> Node:
@@ -76,7 +88,7 @@ def _spread(r: Reader, tree: Tree) -> Node:
 def _string(r: Reader, tree: Tree) -> Node:
     text, holes = "", []
     for child in tree.named_children:
-        if child.type == "string_content":
+        if child.kind_id == _CONTENT:
             text += _plain(r, child)
         elif child.type == "interpolation":
             text += HOLE
@@ -85,7 +97,7 @@ def _string(r: Reader, tree: Tree) -> Node:
 
 
 def _plain(r: Reader, tree: Tree) -> str:
-    said = r.source[tree.start_byte : tree.end_byte].decode("utf-8", "replace")
+    said = r.cut(tree)
     return re.sub(r"\\(.)", lambda m: _ESCAPES.get(m[1], m[0]), said) if "\\" in said else said
 
 
@@ -99,13 +111,14 @@ def _pairs(r: Reader, tree: Tree) -> Node:
 
 
 def _pair(r: Reader, tree: Tree) -> Node:
-    return r.make(s.PAIR, tree, "", (r.field(tree, "key"), r.field(tree, "value")))
+    return r.make(s.PAIR, tree, "", (r.one(tree.child_by_field_id(_KEY)), r.one(tree.child_by_field_id(_VALUE))))
 
 
 def _assignment(r: Reader, tree: Tree) -> Node:
-    right = tree.child_by_field_name("right")
-    parts = (r.field(tree, "left"), *((r.one(right),) if right is not None else ()))
-    return r.make(s.ASSIGN, tree, "", parts, type=r.name_of(tree, "type"), marks=declared.annotated(r, tree))
+    right, kind = tree.child_by_field_id(_RIGHT), tree.child_by_field_id(_TYPE)
+    left = r.one(tree.child_by_field_id(_LEFT))
+    parts = (left, r.one(right)) if right is not None else (left,)
+    return r.make(s.ASSIGN, tree, "", parts, r.said(kind), declared.annotated(r, tree) if kind is not None else ())
 
 
 def _augmented(r: Reader, tree: Tree) -> Node:

@@ -35,8 +35,8 @@ def syntax(data: bytes) -> Node | None:
     """The tree of a file; None for one that a tool has written on a few lines. Raises nothing on any bytes."""
     if len(data) > SMALL and data.count(b"\n") * LONG_LINE < len(data):
         return None
-    _, text, tree = repair.read(data)
-    return TypeScript(text).read(tree.root_node)
+    grammar, text, tree = repair.read(data)
+    return TypeScript(text, grammar).read(tree.root_node)
 
 
 def _name(r: Reader, tree: Tree) -> Node:
@@ -86,7 +86,7 @@ def _string(r: Reader, tree: Tree) -> Node:
 
 
 def _plain(r: Reader, tree: Tree) -> str:
-    said = r.source[tree.start_byte : tree.end_byte].decode("utf-8", "replace")
+    said = r.cut(tree)
     return re.sub(r"\\(.)", lambda m: _ESCAPES.get(m[1], m[1]), said) if tree.type == "escape_sequence" else said
 
 
