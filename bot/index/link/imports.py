@@ -6,7 +6,7 @@ from bot.index.link.implicit import Implicit
 from bot.index.resolve.names import EVERYTHING
 from bot.model.graph import Site
 from bot.model.symbols import MODULE
-from bot.model.values import CLS, FUN, MOD
+from bot.model.values import CLS, FUN, MOD, WEAK
 
 
 class Imports(Implicit):
@@ -36,16 +36,19 @@ class Imports(Implicit):
         target = self.ev.module(f, f.names[f.a[i]])
         if target[0] != MOD or target[1].startswith("<"):
             return
-        name, values = f.names[f.b[i]], self.ev.row(f, i)[1]  # even where no edge comes of it: it may be handed on
+        flags, values = self.ev.row(f, i)  # even where no edge comes of it: it may be handed on
+        name = f.names[f.b[i]]
         if self._outside(target[1]):
             return
-        found = [n for v in values if v[0] in (FUN, CLS) and (n := self.symbol(v)) is not None]
+        # of what is only inferred that a variable holds it, the variable is what is imported
+        constant = self.place(target[1], name) if flags & WEAK or not values else None
+        found = [constant] if constant else []
+        found = found or [n for v in values if v[0] in (FUN, CLS) and (n := self.symbol(v)) is not None]
         found = found or [f"{v[1]}::{MODULE}" for v in values if v[0] == MOD and not self._outside(v[1])]
         if not found:
-            constant = self.place(target[1], name)
-            if not values and constant is None and name != EVERYTHING:
+            if not values and name != EVERYTHING:
                 self.sites.append(Site(self.caller(i), f.path, f.facts.line[i], name, f.names[f.a[i]], False, i))
-            found = [constant or f"{target[1]}::{MODULE}"]
+            found = [self.place(target[1], name) or f"{target[1]}::{MODULE}"]
         for each in found:
             self.add(i, each, "imports", "import", 0)
 

@@ -28,7 +28,7 @@ class Functions(Calls):
             return NOTHING
         scope = f.scopes[number]
         if scope.annotation >= 0:
-            found = self.types(f, scope.annotation)
+            found = self._declared(f, number)
             if scope.flags & e.ASYNC and not scope.flags & e.GENERATES and f.language.awaited_returns:
                 found = (found[0], ((CORO, found[1]),))
             return marked(self.freeze(f, found))
@@ -42,6 +42,15 @@ class Functions(Calls):
             values = ((CORO, values),)
         found = self.freeze(f, (flags & ~ALIAS, values))
         return marked((found[0] | (WEAK if found[1] else 0), widened(found[1])))
+
+    def _declared(self, f: File, number: int) -> Result:
+        """What a function declares to give; where that says less than its body, what it returns as well."""
+        scope = f.scopes[number]
+        found = self.types(f, scope.annotation)
+        if f.external or not scope.returns or not found[1] or not f.language.vague(self, found[1]):
+            return found
+        flags, values = self.inferred(f, number)
+        return union((found, (flags & ~ALIAS | WEAK, widened(values)))) if values else found
 
     def _returns_beside(self, f: File, number: int) -> Result:
         """What the file that declares this one's types says."""

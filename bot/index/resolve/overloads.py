@@ -7,7 +7,7 @@ from bot.contracts.resolver import Args
 from bot.index.resolve.arguments import KEYWORD, KEYWORDS, NORMAL, POSITIONAL, REST, is_call
 from bot.index.resolve.unification import Unification
 from bot.model import expressions as e
-from bot.model.values import CAL, CLS, FUN, GENERIC, INS, NON, TV, TVC, Result, Value, mentioned
+from bot.model.values import CAL, CLS, FUN, GENERIC, INS, NON, TV, TVC, Result, Value, Values, mentioned
 
 
 class Overloads(Unification):
@@ -74,8 +74,16 @@ class Overloads(Unification):
         given = self.as_instance(asker, given)
         wanted = self.as_instance(asker, wanted)
         if given[0] == INS and wanted[0] == INS and given[1][0] == CLS and wanted[1][0] == CLS:
-            return self.is_subclass(asker, given[1], wanted[1]) or self.has_all(asker, given, wanted[1])
+            seen = self.view(asker, given[1], wanted[1])
+            return self.has_all(asker, given, wanted[1]) if seen is None else self._agree(asker, seen[3], wanted[1][3])
         return not ((wanted[0] == INS and given[0] in (FUN, CLS)) or (given[0] == INS and wanted[0] in (TVC, CAL)))
+
+    def _agree(self, asker: Asker, given: tuple[Values, ...], wanted: tuple[Values, ...]) -> bool:
+        """Whether type arguments agree, as far as both are known."""
+        return all(
+            not have or not want or any(self.agrees(asker, g, w) for g in have for w in want)
+            for have, want in zip(given, wanted, strict=False)
+        )
 
     def has_all(self, asker: Asker, given: Value, protocol: Value) -> bool:
         """Whether an instance has every method of a protocol."""

@@ -31,7 +31,9 @@ class Parameters(Passed):
         if param.kind == KEYWORDS:
             return 0, self.table_of(f, ())
         if index == 0 and scope.flags & e.METHOD and scope.kind == e.FUNCTION_SCOPE:
-            return f.language.receiver(self, f, number)
+            receiver = f.language.receiver(self, f, number)
+            if receiver[1] or not scope.flags & e.STATIC:
+                return receiver
         given = self._filled_by_framework(f, number, index)
         if given[1]:
             return given[0] | WEAK, given[1]

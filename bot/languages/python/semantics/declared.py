@@ -7,7 +7,7 @@ from bot.contracts.resolver import Resolver
 from bot.languages.python import hints, library
 from bot.languages.python.semantics.fields import Fields
 from bot.model import expressions as e
-from bot.model.values import EXT, INS, NON, NOTHING, Result, Value, Values, union
+from bot.model.values import CAL, EXT, INS, NON, NOTHING, Result, Value, Values, union
 
 
 class Declared(Fields):
@@ -60,5 +60,7 @@ class Declared(Fields):
         return hints.instances(found)
 
     def vague(self, ev: Resolver, values: Values) -> bool:
-        """Whether a declared type says less than any argument: `object`, or a bare `type`."""
-        return all(v[0] == INS and ev.is_class(v[1], library.BUILTINS, "object", "type") for v in values)
+        """Whether a declared type says less than any argument: `object`, a bare `type`, or any callable."""
+        return all(
+            v[0] == CAL or (v[0] == INS and ev.is_class(v[1], library.BUILTINS, "object", "type")) for v in values
+        )
