@@ -14,10 +14,10 @@ Opened = tuple[Repository | Directory, dict[str, Tree]]  # and the trees that we
 
 
 class Ahead:
-    """Opens what `--repo` names and scans a revision of it, in a thread of its own, from now on."""
+    """Opens what `--repo` names and scans revisions of it, in a thread of its own, from now on."""
 
-    def __init__(self, repo: Path, revision: str) -> None:
-        self._repo, self._revision = repo, revision
+    def __init__(self, repo: Path, *revisions: str) -> None:
+        self._repo, self._revisions = repo, revisions
         self._opened: Opened | None = None
         self._thread = threading.Thread(target=self._scan, daemon=True)
         self._thread.start()
@@ -25,8 +25,8 @@ class Ahead:
     def _scan(self) -> None:
         with suppress(BotError, OSError):  # told to whoever then does it himself
             found = checkout.opened(self._repo)
-            commit = found.resolve(self._revision)
-            self._opened = found, {commit: found.scan(commit)}
+            commits = [found.resolve(revision) for revision in self._revisions]
+            self._opened = found, {commit: found.scan(commit) for commit in commits}
 
     def taken(self) -> Opened | None:
         """What was found; None where something was in the way."""

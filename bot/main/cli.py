@@ -20,7 +20,7 @@ from bot.main.reader import plain
 from bot.model.message import Message, message
 
 FIXABLE, BUG, STOPPED = 1, 3, 130
-COLLECT = (100_000, 50, 50)  # new objects, and younger collections, before the collector looks for cycles
+COLLECT = (500_000, 50, 50)  # new objects, and younger collections, before the collector looks for cycles
 QUESTIONS = "bot.main.asking"
 HOMES = {  # of verbs that are not in `verbs`
     "check-answer": "bot.main.checking",
@@ -34,9 +34,11 @@ def process() -> NoReturn:
     """The command line as a process of its own.
 
     Our records hold no cycles to speak of: looking for them takes a fifth of a report's time, and taking a large graph
-    apart at the end, object by object, a tenth.
+    apart at the end, object by object, a tenth. Threads for numpy's algebra take as long to start as the rest of it to
+    load, and nothing of ours is large enough for them.
     """
     gc.set_threshold(*COLLECT)
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     code = main()
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError):
@@ -75,10 +77,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(options: Namespace) -> Callable[[Namespace], int]:
     """What a verb does; its module is loaded when it is asked for."""
     verb = options.verb
-    if verb in ("ask", "search", *ASKED):  # what people wait for
+    if verb in ("ask", "search", "report", *ASKED):  # what people wait for
         from bot.main.ahead import Ahead
 
-        options.ahead = Ahead(options.repo, options.rev)
+        options.ahead = Ahead(options.repo, *((options.base, options.head) if verb == "report" else (options.rev,)))
     home = QUESTIONS if verb == "ask" or verb in ASKED else HOMES.get(verb, "bot.main.verbs")
     found: Callable[[Namespace], int] = getattr(
         import_module(home), "asked" if verb in ASKED else verb.replace("-", "_")

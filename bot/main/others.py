@@ -1,4 +1,4 @@
-"""What questions may ask beyond this repository's code: other repositories, and what this one published."""
+"""What questions and reports may ask beyond this repository's code: other repositories, and what this one published."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bot.contracts.layers import Layers
+from bot.contracts.peers import Abroad
 from bot.errors import BotError
 from bot.main.engine import Engine
 from bot.model.branch import WORDS
@@ -21,20 +22,30 @@ class Others:
     def __init__(
         self, engine: Engine, own: str, token: str, environment: Mapping[str, str], visibility: str = ""
     ) -> None:
-        self._engine, self._own, self._token = engine, own, token
-        self._environment, self._visibility = environment, visibility
+        self._engine, self._given = engine, (own, token, environment, visibility)
+
+    @property
+    def _named(self) -> bool:
+        return bool(self._engine.settings.peers or self._engine.settings.hub)
 
     @cached_property
     def _reading(self) -> Layering | None:
         from bot.main import layering, peering  # most repositories know of no others
 
-        settings, given = self._engine.settings, (self._own, self._token, self._environment, self._visibility)
-        return peering.known(self._engine, settings, *given, kind=layering.Layering, alone=settings.publish)
+        settings = self._engine.settings
+        return peering.known(self._engine, settings, *self._given, kind=layering.Layering, alone=settings.publish)
+
+    def abroad(self) -> Abroad | None:
+        """Other repositories as a report looks at them, where the settings name some."""
+        if not self._named:
+            return None
+        from bot.main import peering
+
+        return peering.known(self._engine, self._engine.settings, *self._given)
 
     def layers(self) -> Layers | None:
         """Other repositories, where the settings name some."""
-        listed = self._engine.settings.peers or self._engine.settings.hub
-        return self._reading if listed else None
+        return self._reading if self._named else None
 
     def published(self) -> str:
         """The glossary of this repository as it was published: what the checkout has of it, else what GitHub has."""

@@ -240,12 +240,13 @@ def impact(options: Namespace) -> int:
 
 def report(options: Namespace) -> int:
     """What a change touches."""
-    from bot.main import peering, reporting
+    from bot.main import reporting
+    from bot.main.others import Others
 
     with opened(options) as engine:
         known = origin.of_checkout(engine.checkout.address(), getattr(engine.checkout, "prefix", ""), os.environ)
         compared = reporting.ends(engine, options.base, options.head)
-        abroad = peering.known(engine, engine.settings, known.repository, engine.settings.peers_token, os.environ)
+        abroad = Others(engine, known.repository, engine.settings.peers_token, os.environ).abroad()
         made = reporting.report(engine, compared, known, (), abroad)
     write(made, options.format, options.out)
     return REACHED if options.fail_on and reaches(made.risk.level, options.fail_on) else DONE

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import os
 import signal
 import sys
 import threading
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from importlib import import_module
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from bot.errors import BadInput, BotError
 from bot.model.message import message
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
 
 Work: TypeAlias = Callable[[Any, list[str]], list[Any]]  # (what all chunks need, some items) -> a result for each
 
@@ -115,6 +115,9 @@ def _chunks(items: Sequence[str], sizes: Mapping[str, int], total: int, jobs: in
 
 @contextmanager
 def _on_processes(jobs: int, work: Work, shared: Any) -> Iterator[_Workers]:
+    import multiprocessing  # slow to load, and most runs have too little work for several processes
+    from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
+
     context = multiprocessing.get_context("fork" if _may_fork() else "spawn")
     executor = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(work, shared))
     try:
@@ -193,7 +196,7 @@ def _some(items: list[str]) -> list[Any]:
 
 def _alone(work: Work, shared: Any, items: list[str], lost: Callable[[str], Any] | None) -> list[Any]:
     """A chunk again in a process of its own: halved until the item that ends it is found."""
-    with _on_processes(1, work, shared) as workers, suppress(BrokenProcessPool):
+    with _on_processes(1, work, shared) as workers, suppress(*workers.broken):
         return workers.submit(items).result()
     if len(items) == 1:
         if lost is None:

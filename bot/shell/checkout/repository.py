@@ -25,18 +25,19 @@ class Repository:
     def __init__(self, root: Path, prefix: str = "") -> None:
         self.root, self.prefix = root, prefix
         self._git = Git(root)
-        top = self._git.ask("rev-parse", "--show-toplevel")
+        top, _, form = self._git.ask("rev-parse", "--show-toplevel", "--show-object-format").rpartition("\n")
         # git takes the folder that it runs in for a filter, which is wrong where a tree below the top is named by id.
         self._top = Git(Path(top)) if top else self._git
         self._bare = not top
-        self._format = self._git.ask("rev-parse", "--show-object-format") or "sha1"
+        self._format = form or self._git.ask("rev-parse", "--show-object-format") or "sha1"
         self._trees: dict[str, Tree] = {}
+        self._commits: set[str] = set()  # ids of commits that are here
         self._subtrees: dict[str, str] = {}  # commit id -> id of its tree at the root
         self._changed: dict[str, str] = {}  # blob id -> a path of the working tree that has it, where git does not
 
     def resolve(self, revision: str) -> str:
         """Full commit id; "" (the working tree) stands for itself. A commit id that is not here is fetched."""
-        if not revision or revision in self._subtrees:
+        if not revision or revision in self._commits:
             return revision
         found = self._commit(revision)
         if not found and _ID.fullmatch(revision):  # such as the head of a fork's pull request
@@ -44,6 +45,7 @@ class Repository:
             found = self._commit(revision)
         if not found:
             raise UnknownRevision(self._unknown(revision))
+        self._commits.add(found)
         return found
 
     def pull(self, number: int) -> str:
@@ -166,8 +168,10 @@ class Repository:
         """Id of the tree at the root; empty where the commit has no such folder."""
         if commit in self._subtrees:
             return self._subtrees[commit]
-        found = self._git.ask("rev-parse", "--verify", "--quiet", f"{commit}:{self.prefix.rstrip('/')}")
-        found = found if found and self._git.ask("cat-file", "-t", found) == "tree" else ""
+        place = f"{commit}:{self.prefix.rstrip('/')}" if self.prefix else f"{commit}^{{tree}}"
+        found = self._git.ask("rev-parse", "--verify", "--quiet", place)
+        if self.prefix and found and self._git.ask("cat-file", "-t", found) != "tree":
+            found = ""
         if _ID.fullmatch(commit):
             self._subtrees[commit] = found
         return found
