@@ -20,18 +20,19 @@ STEPS = 100
 class Dependencies(Protocol):
     """What a store offers for this, without a record for each symbol and edge."""
 
-    def every_id(self) -> Iterator[str]:
-        """Ids of all symbols, those of modules included."""
-        ...
-
-    def every_pair(self, kinds: Collection[str]) -> Iterator[tuple[str, str]]:
-        """(caller, callee) of all edges of some kinds."""
+    def every_dependency(self, kinds: Collection[str]) -> Iterator[tuple[list[str], list[tuple[str, str]]]]:
+        """Of each file, ids of its symbols, and (caller, callee) of its edges of some kinds."""
         ...
 
 
 def of(store: Dependencies) -> dict[str, float]:
     """Centrality of every symbol, those of modules included; the average symbol has 1.0."""
-    return values(store.every_id(), store.every_pair(RANKED))
+    ids: list[str] = []
+    pairs: list[tuple[str, str]] = []
+    for some, depending in store.every_dependency(RANKED):
+        ids += some
+        pairs += depending
+    return values(ids, pairs)
 
 
 def values(ids: Iterable[str], pairs: Iterable[tuple[str, str]]) -> dict[str, float]:
@@ -40,14 +41,9 @@ def values(ids: Iterable[str], pairs: Iterable[tuple[str, str]]) -> dict[str, fl
     A pair counts once however often it is given, and a symbol that depends on itself gains nothing by it.
     """
     numbers = {symbol: number for number, symbol in enumerate(sorted(set(ids)))}
-    known = [
-        (source, target)
-        for caller, callee in pairs
-        if (source := numbers.get(caller)) is not None
-        and (target := numbers.get(callee)) is not None
-        and source != target
-    ]
-    ranks = pagerank(len(numbers), np.array(known, dtype=np.int64).reshape(-1, 2))
+    ends = np.array([numbers.get(end, -1) for pair in pairs for end in pair], dtype=np.int64).reshape(-1, 2)
+    known = ends[(ends >= 0).all(axis=1) & (ends[:, 0] != ends[:, 1])]
+    ranks = pagerank(len(numbers), known)
     return dict(zip(numbers, ranks.tolist(), strict=True))
 
 

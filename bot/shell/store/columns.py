@@ -78,13 +78,14 @@ def callees(columns: Columns, path: str) -> list[str]:
     return [(own if head == OWN else strings[head]) + strings[key] for head, key in pairs]
 
 
-def pairs(columns: Columns, path: str, kinds: Collection[str]) -> Iterator[tuple[str, str]]:
+def pairs(columns: Columns, path: str, kinds: Collection[str]) -> list[tuple[str, str]]:
     """(caller, callee) of all edges of some kinds, each pair once, in no order."""
     wanted = {code for code, (kind, _, _) in enumerate(TRIPLES) if kind in kinds}
     rows = zip(columns.edge_callers, columns.edge_callees, columns.edge_codes, strict=True)
     prefix, strings, table = path + SEPARATOR, columns.strings, callees(columns, path)
-    for caller, callee in {(caller, callee) for caller, callee, code in rows if code in wanted}:
-        yield prefix + strings[caller], table[callee]
+    found = {(caller, callee) for caller, callee, code in rows if code in wanted}
+    callers = {caller: prefix + strings[caller] for caller, _ in found}
+    return [(callers[caller], table[callee]) for caller, callee in found]
 
 
 def totals(files: Iterable[Columns]) -> Totals:

@@ -147,10 +147,10 @@ class StoredRows:
         for path, row in self._every_file():
             yield from columns.ids(row.columns, path)
 
-    def every_pair(self, kinds: Collection[str]) -> Iterator[tuple[str, str]]:
-        """(caller, callee) of all edges of some kinds, each pair once, in no order."""
+    def every_dependency(self, kinds: Collection[str]) -> Iterator[tuple[list[str], list[tuple[str, str]]]]:
+        """Of each file, ids of its symbols, and (caller, callee) of its edges of some kinds, each once, in no order."""
         for path, row in self._every_file():
-            yield from columns.pairs(row.columns, path, kinds)
+            yield columns.ids(row.columns, path), columns.pairs(row.columns, path, kinds)
 
     def centrality(self, ids: Collection[str]) -> dict[str, float]:
         """Centrality as last computed, to four bytes' precision; unknown ones are absent."""
