@@ -62,6 +62,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
             lstrip_blocks=True,
             finalize=self._written,
             autoescape=False,
+            optimized=False,  # most templates are rendered once: constants folded ahead save less than looking for them
         )
         self.limit = limit
         self.escape = escape
@@ -105,9 +106,9 @@ class Sandbox(ImmutableSandboxedEnvironment):
         return result
 
     def compile(self, source: Any, *args: Any, **kwargs: Any) -> Any:
-        """Template source to code that counts its work."""
-        if isinstance(source, str):
-            if self.limit is not None and len(source) > SOURCE_CAP:
+        """Template source to code that counts its work where that is limited."""
+        if isinstance(source, str) and self.limit is not None:
+            if len(source) > SOURCE_CAP:
                 raise TemplateError(f"it is longer than {SOURCE_CAP} characters")
             source = _metered(self.parse(source, *args[:2]), self)
         return super().compile(source, *args, **kwargs)
