@@ -38,17 +38,18 @@ def _http(sides: Sequence[Side]) -> Iterator[Link]:
     by_length: dict[int, list[tuple[str, Route, tuple[str, ...]]]] = defaultdict(list)
     for one in offered:
         by_length[len(one[2])].append(one)
+    known: dict[tuple[str, str], list[tuple[Match, str, Route]]] = {}  # tests make the same requests again and again
     for side in sides:
         for request in side.requests:
-            wanted = pathmatch.parts(request.path)
-            found = _best(request, wanted, by_length[len(wanted)])
-            if not found:
-                found = [
+            asked = (request.path, request.method)
+            if asked not in known:
+                wanted = pathmatch.parts(request.path)
+                known[asked] = _best(request, wanted, by_length[len(wanted)]) or [
                     (match, where, route)
                     for where, route, own in offered
                     if (match := pathmatch.ending(wanted, own)) and _verb(request, route) is not False
                 ]
-            for match, where, route in found:
+            for match, where, route in known[asked]:
                 yield _request(side.repository, request, where, route, match)
 
 

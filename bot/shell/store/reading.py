@@ -53,9 +53,10 @@ class StoredRows:
         """Symbols by id, those of modules included."""
         wanted, found = set(ids), dict[str, Symbol]()
         files = self._files({path for i in wanted for path in columns.owners(i)})
-        for path, symbols in self._symbols(files).items():
-            row = files[path]
-            found.update({i: s for i, s in symbols.items() if i in wanted})
+        defined = {path for i in wanted if not i.endswith(_MODULE) for path in columns.owners(i)}
+        symbols = self._symbols({path: row for path, row in files.items() if path in defined})
+        for path, row in files.items():
+            found.update({i: s for i, s in symbols.get(path, {}).items() if i in wanted})
             if (module := f"{path}::{MODULE}") in wanted:
                 found[module] = module_symbol(path, row.lines, test=row.test)
         return found
@@ -281,6 +282,7 @@ class StoredRows:
         return {i: v for i, v in zip(columns.ids(row.columns, path), values, strict=True) if v == v}
 
 
+_MODULE = columns.SEPARATOR + MODULE
 _RAW = (
     "SELECT path, file.blob, language, lines, test, link.data, fact.data FROM file"
     " LEFT JOIN link ON link.file = file.id LEFT JOIN fact ON fact.blob = file.blob ORDER BY path"
