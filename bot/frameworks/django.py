@@ -18,6 +18,7 @@ PATHS = {"path", "re_path", "url"}
 PATTERNS = ("re_path", "url")  # whose paths are regular expressions
 MODULES = ("django.urls", "django.conf.urls", "django.urls.conf", "django.conf.urls.i18n")
 SETTINGS = "django.conf.settings"
+GETTERS = ("getattr", "hasattr", "setattr")
 LISTS = ("urls", "patterns", "routes", "paths")  # end the names of lists of paths
 TRANSLATED = ("_", "gettext_lazy", "gettext", "ugettext_lazy", "ngettext")
 _NAMED = re.compile(r"\(\?P<(\w+)>(?:[^()\\]|\\.|\((?:[^()\\]|\\.)*\))*\)")
@@ -37,8 +38,10 @@ class Django(Framework):
             if _kind(unit, node):
                 yield from self._path(unit, node)
         lists = {"urlpatterns", *(_list(unit, node.parts[0]) for node in unit.of(s.ASSIGN) if _holds_paths(unit, node))}
-        for node in unit.of(s.NAME, s.MEMBER):
-            yield from self._joined(unit, node, lists)
+        for above in unit.of(s.SPREAD, s.BINARY, s.ASSIGN):
+            for node in above.parts[1:2] if above.kind == s.ASSIGN else above.parts:
+                if node.kind in (s.NAME, s.MEMBER):
+                    yield from self._joined(unit, node, lists)
         for node in unit.of(s.MEMBER):
             if node.text == "urls" and node.parts[0].kind in (s.NAME, s.MEMBER):
                 yield from self._added(unit, node)
@@ -54,9 +57,6 @@ class Django(Framework):
 
     def _joined(self, unit: Unit, node: Node, lists: set[str]) -> Iterator[Contact]:
         """`urlpatterns = [*users, *items.urlpatterns] + more`: the paths of other lists, as they are."""
-        above = unit.above(node)
-        if above is None or not (above.kind in (s.SPREAD, s.BINARY) or _is_value(above, node)):
-            return
         name = unit.dotted(node)
         module, taken = unit.imports.get(name, ("", ""))
         if taken == "urlpatterns":
@@ -115,15 +115,17 @@ class Django(Framework):
         for node in unit.of(s.MEMBER, s.CALL):
             if node.kind == s.MEMBER and node.text.isupper() and unit.origin(node.parts[0]) == SETTINGS:
                 yield from self._member(unit, node)
-            elif node.kind == s.CALL and len(node.parts) > 2 and unit.origin(node.parts[1]) == SETTINGS:
-                if node.parts[0].text in ("getattr", "hasattr"):
+            elif node.kind == s.MEMBER:
+                continue
+            elif node.parts[0].text in GETTERS and len(node.parts) > 2 and unit.origin(node.parts[1]) == SETTINGS:
+                if node.parts[0].text != "setattr":
                     usage = "condition" if node.parts[0].text == "hasattr" else None
                     default = argument(node, 2)
                     yield reads(unit, node, argument(node, 1), "setting", self.name, usage=usage, default=default)
-                elif node.parts[0].text == "setattr":
+                else:
                     key = unit.key(argument(node, 1))
                     yield from mappings.written(unit, node, key, argument(node, 2), self.name)
-            elif node.kind == s.CALL and unit.origin(node.parts[0]) == f"{SETTINGS}.configure":
+            elif node.parts[0].text == "configure" and unit.origin(node.parts[0]) == f"{SETTINGS}.configure":
                 for given in node.parts[1:]:
                     if given.kind == s.KEYWORD:
                         yield from mappings.written(unit, given, given.text, given.parts[0], self.name)
@@ -138,7 +140,9 @@ class Django(Framework):
 
 def _kind(unit: Unit, node: Node) -> str:
     """`path`, `re_path` or `url` where a call is one of Django's; "" for anything else."""
-    module, _, name = unit.origin(node.parts[0]).rpartition(".")
+    if (callee := node.parts[0]).text not in PATHS and callee.text not in unit.imports:
+        return ""
+    module, _, name = unit.origin(callee).rpartition(".")
     return name if name in PATHS and module in MODULES else ""
 
 
@@ -183,10 +187,6 @@ def _list(unit: Unit, node: Node) -> str:
     """The owner that a list of paths is: the module itself for `urlpatterns`."""
     written = unit.scoped(node)
     return "" if written == "urlpatterns" else written
-
-
-def _is_value(above: Node, node: Node) -> bool:
-    return above.kind == s.ASSIGN and len(above.parts) > 1 and above.parts[1] is node
 
 
 def _holds_paths(unit: Unit, node: Node) -> bool:

@@ -23,6 +23,7 @@ OPERATIONS = {
     "AlterField": ("alter", "model_name"), "RenameField": ("alter", "model_name"), "AddIndex": ("alter", "model_name"),
     "AddConstraint": ("alter", "model_name"), "RemoveConstraint": ("alter", "model_name"),
 }  # fmt: skip
+CALLED = frozenset((*RELATIONS, *OPERATIONS, *(name.rpartition(".")[2] for name in SHORTCUTS)))
 APPLICATION = "{}_"  # before the name of a model: the label of its application, which only the path tells
 
 
@@ -35,14 +36,14 @@ class DjangoModels(Framework):
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Tables."""
-        models = set(_models(unit))
-        for node in unit.of(s.CLASS, s.CALL, s.MEMBER):
-            if node.kind == s.MEMBER:
+        for node in _models(unit):
+            yield from self._model(unit, node)
+        for node in unit.of(s.MEMBER):
+            if node.text in MANAGERS:
                 yield from self._managed(unit, node)
-            elif node.kind == s.CALL:
+        for node in unit.of(s.CALL):
+            if (name := node.parts[0].text) in CALLED or name in unit.imports:
                 yield from self._call(unit, node)
-            elif id(node) in models:
-                yield from self._model(unit, node)
 
     def _model(self, unit: Unit, node: Node) -> Iterator[Contact]:
         meta = next((part for part in node.parts if part.kind == s.CLASS and part.text == "Meta"), None)
@@ -63,7 +64,7 @@ class DjangoModels(Framework):
 
     def _managed(self, unit: Unit, node: Node) -> Iterator[Contact]:
         """`User.objects.filter(…)`."""
-        if node.text not in MANAGERS or node.parts[0].kind not in (s.NAME, s.MEMBER):
+        if node.parts[0].kind not in (s.NAME, s.MEMBER):
             return
         above = unit.above(node)
         target = unit.dotted(node.parts[0])
@@ -107,8 +108,8 @@ class DjangoModels(Framework):
             yield thing(unit, node, c.USES, "table", key, target=target, type="references", of=self.name)
 
 
-def _models(unit: Unit) -> Iterator[int]:
-    """Ids of the classes that are models: by a base, or by a field where the base is of another file."""
+def _models(unit: Unit) -> Iterator[Node]:
+    """The classes that are models: by a base, or by a field where the base is of another file."""
     known: set[str] = set()
     for node in unit.of(s.CLASS):
         bases = [unit.origin(head) for head in node.heads]
@@ -116,7 +117,7 @@ def _models(unit: Unit) -> Iterator[int]:
             bases and any(_column(unit, part) for part in node.parts)
         ):
             known.add(node.text)
-            yield id(node)
+            yield node
 
 
 def _column(unit: Unit, part: Node) -> bool:

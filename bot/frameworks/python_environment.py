@@ -12,6 +12,7 @@ from bot.model.contacts import Contact
 from bot.model.syntax import Node
 
 ENVIRON = ("os.environ", "os.environb")
+LAST = frozenset(name.rpartition(".")[2] for name in ENVIRON)
 COPIES = ("os.environ.copy()", "copy.copy()", "copy.deepcopy()", "dict()", "os.environ")
 GETTERS = {"os.getenv", "os.getenvb"}
 PATCHES = ("patch.dict", "monkeypatch.setenv", "putenv")  # last words of what sets variables
@@ -26,8 +27,15 @@ class PythonEnvironment(Framework):
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:
         """Variables that are read and set."""
+        held = {
+            node.parts[0].text
+            for node in unit.of(s.ASSIGN)
+            if len(node.parts) > 1 and self._gives_environment(unit, node.parts[1])
+        }
         for node in unit.of(s.NAME, s.MEMBER):
-            if self._is_environment(unit, node):
+            if (node.text in held or node.text in LAST or node.text in unit.imports) and self._is_environment(
+                unit, node
+            ):
                 yield from self._used(unit, node)
         for node in unit.of(s.CALL):
             yield from self._call(unit, node)
@@ -37,8 +45,10 @@ class PythonEnvironment(Framework):
         if unit.origin(node) in ENVIRON:
             return True
         value = unit.assigned(node)
-        if value is None:
-            return False
+        return value is not None and self._gives_environment(unit, value)
+
+    def _gives_environment(self, unit: Unit, value: Node) -> bool:
+        """Whether a value is the environment or a copy of it."""
         if value.kind == s.MAP:
             return any(p.kind == s.SPREAD and p.parts and unit.origin(p.parts[0]) in ENVIRON for p in value.parts)
         if value.kind == s.CALL and unit.origin(value).endswith("dotenv_values()"):
