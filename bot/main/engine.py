@@ -92,14 +92,14 @@ class Engine:
 
     def share(self, work: Work, shared: Any, items: Sequence[str], sizes: Mapping[str, int]) -> Iterator[Any]:
         """Results of work on many files, in order, from as many processes as the settings say."""
-        return self._sharing(work, shared, items, sizes)
+        return self._sharing(work, shared, items, sizes, self.beside)
 
     @cached_property
     def _sharing(self) -> Sharing:
         from bot.main.sharing import Sharing  # what starts processes is slow to load
         from bot.shell.pool import Pool
 
-        return Sharing(Pool(self.settings.jobs, self._scheduler), self.checkout.unreadable, self._show, self.beside)
+        return Sharing(Pool(self.settings.jobs, self._scheduler), self.checkout.unreadable, self._show)
 
     @cached_property
     def keeper(self) -> keeping.Keeper:

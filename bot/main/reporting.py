@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -69,7 +70,10 @@ def report(
 ) -> Report:
     """The report on what head changes against base. `abroad`: other repositories. Raises BotError."""
     clock = Clock()
-    given = msgspec.structs.replace(_given(engine, compared, origin, notes), abroad=abroad)
+    engine.beside = keeper = surfaces.Keeper(engine)
+    given = msgspec.structs.replace(
+        _given(engine, compared, origin, notes), abroad=abroad, surfaces=partial(surfaces.both, keeper)
+    )
 
     def made(graphs: Graphs) -> Report:
         clock.seconds["graphs"] = round(time.perf_counter() - begun, 3)
@@ -93,7 +97,6 @@ def _given(engine: Engine, compared: Ends, origin: Origin, notes: Collection[Mes
         runners=tuple(plug.runner for plug in languages.of(sides[1].files).values()),
         second=languages.second,
         grep=lambda words: search(engine, compared.head, words),
-        surfaces=lambda graphs: surfaces.both(engine, graphs),
         read=lambda side, paths: engine.contents(compared.head if side == "head" else compared.base, paths),
         comments=languages.comments,
         coverage=covered,

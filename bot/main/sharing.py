@@ -40,18 +40,23 @@ class Beside(Protocol):
 
 
 class Sharing:
-    """A `Share` of the engine. `missing` says why contents could not be read; `beside`: see there."""
+    """A `Share` of the engine. `missing` says why contents could not be read."""
 
-    def __init__(self, pool: Pool, missing: Missing, show: Show[Any] = nothing, beside: Beside | None = None) -> None:
-        self._pool, self._missing, self._show, self._beside = pool, missing, show, beside
+    def __init__(self, pool: Pool, missing: Missing, show: Show[Any] = nothing) -> None:
+        self._pool, self._missing, self._show = pool, missing, show
         self.absent: list[Failure] = []  # contents that may be there next time
 
     def __call__(
-        self, work: Callable[[Any, list[str]], list[Any]], shared: Any, items: Sequence[str], sizes: Mapping[str, int]
+        self,
+        work: Callable[[Any, list[str]], list[Any]],
+        shared: Any,
+        items: Sequence[str],
+        sizes: Mapping[str, int],
+        beside: Beside | None = None,
     ) -> Iterator[Any]:
         """Results of `work` on the items. A file that cannot be read, or ends a worker, becomes a failure."""
         if work is extract_some:
-            return self._extract(shared, items, sizes)
+            return self._extract(shared, items, sizes, beside)
         if work is tree.read_some:
             return self._show(
                 message("Reading"), self._pool(work, shared, items, sizes, lost=lambda _: NONE), len(items)
@@ -60,7 +65,9 @@ class Sharing:
         results = self._pool(work, job, items, sizes, lost=lambda path: unlinked(job, path))
         return self._show(message("Following names"), results, len(items))
 
-    def _extract(self, shared: Any, items: Sequence[str], sizes: Mapping[str, int]) -> Iterator[tuple[str, bytes]]:
+    def _extract(
+        self, shared: Any, items: Sequence[str], sizes: Mapping[str, int], beside: Beside | None
+    ) -> Iterator[tuple[str, bytes]]:
         content, paths, languages, _ = shared
 
         def failed(blob: str, reason: str) -> tuple[str, bytes]:
@@ -70,24 +77,33 @@ class Sharing:
         reasons = {f.path: f for f in self._missing({paths[blob]: blob for blob in items if blob not in content})}
         self.absent += [f for f in reasons.values() if f.reason != TOO_LARGE]
         yield from (failed(blob, reasons[paths[blob]].reason) for blob in items if paths[blob] in reasons)
-        results = self._read(shared, there, sizes, lambda blob: failed(blob, CRASHED))
+
+        def lost(blob: str) -> tuple[str, bytes]:
+            return failed(blob, CRASHED)
+
+        forms = beside.forms({blob: paths[blob] for blob in there}) if beside is not None else {}
+        if beside is not None and forms:
+            results = self._both(shared, there, sizes, lost, beside, forms)
+        else:
+            results = self._pool(extract_some, shared, there, sizes, lost=lost)
         yield from self._show(message("Reading"), results, len(there))
 
-    def _read(
-        self, shared: Any, blobs: Sequence[str], sizes: Mapping[str, int], lost: Callable[[str], tuple[str, bytes]]
+    def _both(
+        self,
+        shared: Any,
+        blobs: Sequence[str],
+        sizes: Mapping[str, int],
+        lost: Callable[[str], tuple[str, bytes]],
+        beside: Beside,
+        forms: Mapping[str, str],
     ) -> Iterator[tuple[str, bytes]]:
         """Facts; contacts go to what stands beside."""
-        content, paths, *_ = shared
-        forms = self._beside.forms({blob: paths[blob] for blob in blobs}) if self._beside is not None else {}
-        if self._beside is None or not forms:
-            yield from self._pool(extract_some, shared, blobs, sizes, lost=lost)
-            return
         wanted = {blob: (form, (), blob) for blob, form in forms.items()}
-        job = Both(shared, tree.Job(self._beside.extractor, wanted, content))
+        job = Both(shared, tree.Job(beside.extractor, wanted, shared[0]))
         ended: list[str] = []
         for blob, found, contacts in self._pool(extract_both, job, blobs, sizes, lost=lambda one: (one, b"", b"")):
             if contacts:
-                self._beside.take(forms[blob], blob, contacts)
+                beside.take(forms[blob], blob, contacts)
             if found:
                 yield blob, found
             else:

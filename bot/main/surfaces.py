@@ -26,9 +26,8 @@ SUFFIX = ".contacts"  # after the whole name of the graph's file: `action.yml` k
 PART, FORMS = "contacts", "forms"
 
 
-def both(engine: Engine, graphs: Graphs) -> tuple[Surface, Surface]:
+def both(keeper: Keeper, graphs: Graphs) -> tuple[Surface, Surface]:
     """What both sides of a comparison touch; what the base touches is kept for the next time."""
-    keeper = Keeper(engine)
     return keeper.bring(graphs.base_commit, graphs.base), keeper.bring(graphs.head_commit, graphs.head, keep=False)
 
 
@@ -66,7 +65,6 @@ class Keeper:
         files, read, share = self._engine.tree(commit).files, self._engine.checkout.read, self._engine.share
         wanted = tree.Tree(files, read, graph.named, graph.symbols, graph.edges_into, graph.edges_from, share)
         surface, known = tree.surface(self.extractor, wanted, {**before, **tree.first_read(self._ready)})
-        self._ready.clear()
         if keep and known.keys() != before.keys():
             self._save(known, files)
         else:
