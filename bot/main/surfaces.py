@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ import msgspec
 
 from bot import discover
 from bot.contracts import Graphs
+from bot.contracts.formats import Format
 from bot.contracts.metadata import See
 from bot.errors import CannotStore, StoreUnusable
 from bot.index.graph import Graph
@@ -20,10 +21,16 @@ from bot.index.surface.surface import Surface
 from bot.index.surface.tree import Kept
 from bot.main.engine import Engine
 from bot.main.keeping import told
+from bot.main.pending import Later
 from bot.shell.store import Parts, save
 
 SUFFIX = ".contacts"  # after the whole name of the graph's file: `action.yml` keeps all and names them so
 PART, FORMS = "contacts", "forms"
+
+
+def _formats() -> Sequence[Format]:
+    """What reads files that are no code: slow to load, and only such files that are new ask for it."""
+    return tuple(discover.plugs("bot.formats", "FORMAT").values())
 
 
 def both(keeper: Keeper, graphs: Graphs) -> tuple[Surface, Surface]:
@@ -56,8 +63,7 @@ class Keeper:
     def extractor(self) -> Extractor:
         """What makes contacts."""
         frameworks = tuple(discover.plugs("bot.frameworks", "FRAMEWORK").values())
-        formats = tuple(discover.plugs("bot.formats", "FORMAT").values())
-        return Extractor(Reading(self._engine.languages, frameworks, formats), self._forms)
+        return Extractor(Reading(self._engine.languages, frameworks, Later(_formats)), self._forms)
 
     def bring(self, commit: str, graph: Graph, *, keep: bool = True) -> Surface:
         """What a commit or ("") the working tree touches. `graph`: of the same; `keep`: for the next time."""

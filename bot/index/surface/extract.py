@@ -59,7 +59,7 @@ class Extractor:
     def _form(self, path: str) -> str:
         if _VENDORED.search(path):
             return ""
-        formats = "+".join(f.name for f in self._reading.formats if f.claims(path))
+        formats = "+".join(name for name, one in self._formats.items() if one.claims(path))
         language = self._reading.languages.language_of(path)
         return f"{language if language in self._of else ''}/{formats}".strip("/") and f"{language}/{formats}"
 
