@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import islice
 
 from bot.model import expressions as e
 from bot.model.collected import KINDS, PUBLIC, TEST
@@ -45,12 +46,16 @@ class Definitions:
             return Definition(key, name, kind, *lines, -1, public=public, test=test, value=next(self._texts))
         scope = self._scopes[number]
         if kind == "class":
-            decorators = tuple(next(self._texts) for _ in scope.decorators)
+            decorators = self._next(scope.decorators)
             signature = Signature(decorators=decorators) if decorators else None
         else:
             signature = self._signature(scope)
-        bases = tuple(next(self._texts) for _ in scope.bases)
+        bases = self._next(scope.bases)
         return Definition(key, name, kind, *lines, number, signature, bases, next(self._texts), public, test)
+
+    def _next(self, of: list[int]) -> tuple[str, ...]:
+        """The texts of some rows."""
+        return tuple(islice(self._texts, len(of))) if of else ()
 
     def _signature(self, scope: Scope) -> Signature:
         flags, names, texts = scope.flags, self._names, self._texts
@@ -61,7 +66,7 @@ class Definitions:
                 Parameter(names[p.name], PARAMETER_KINDS[p.kind], annotation, next(texts) if p.texts & GIVEN else None)
             )
         returns = next(texts) if scope.annotation >= 0 else ""
-        decorators = tuple(next(texts) for _ in scope.decorators)
+        decorators = self._next(scope.decorators)
         generates, results = bool(flags & e.GENERATES), self._results(scope.annotation)
         return Signature(
             tuple(parameters), returns, bool(flags & e.ASYNC), binding(flags), decorators, generates, results

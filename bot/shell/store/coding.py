@@ -1,4 +1,4 @@
-"""How rows become bytes: MessagePack, numbers as differences, and what is damaged told as such."""
+"""How rows become bytes: MessagePack, numbers as differences, ids of blobs halved; what is damaged is told as such."""
 
 from __future__ import annotations
 
@@ -31,3 +31,17 @@ def decode(decoder: msgspec.msgpack.Decoder[T], data: bytes) -> T:
 def differences(numbers: list[int]) -> list[int]:
     """Each number less the one before it: small, hence one byte each. `itertools.accumulate` undoes it."""
     return list(map(sub, numbers, [0, *numbers]))
+
+
+def key(blob: str) -> bytes | str:
+    """A blob id in half the bytes."""
+    try:
+        raw = bytes.fromhex(blob)
+    except ValueError:
+        return blob
+    return raw if raw.hex() == blob else blob
+
+
+def blob_id(stored: bytes | str) -> str:
+    """Inverse of `key`."""
+    return stored if isinstance(stored, str) else stored.hex()

@@ -51,8 +51,15 @@ class Columns(msgspec.Struct, frozen=True, array_like=True):
     failures: list[Failure] = []
 
 
+class Keys(msgspec.Struct, frozen=True, array_like=True):
+    """The beginning of a file's `Columns`: all that its symbols' ids need."""
+
+    strings: list[str] = []
+    symbols: int = 0
+
+
 NONE = Columns(definitions=())
-_columns = msgspec.msgpack.Decoder(Columns)
+_columns, _keys = msgspec.msgpack.Decoder(Columns), msgspec.msgpack.Decoder(Keys)
 
 
 def unpack(data: bytes) -> Columns:
@@ -60,12 +67,17 @@ def unpack(data: bytes) -> Columns:
     return decode(_columns, data)
 
 
+def keys(data: bytes | None) -> Keys:
+    """The beginning of columns from bytes. Raises StoreUnusable."""
+    return decode(_keys, data) if data else Keys()
+
+
 def in_order(definitions: Iterable[Definition]) -> tuple[Definition, ...]:
     """Definitions in the order in which what is said of each is stored: by key, of which no two are equal."""
     return tuple(sorted(definitions, key=attrgetter("key")))
 
 
-def ids(columns: Columns, path: str) -> list[str]:
+def ids(columns: Columns | Keys, path: str) -> list[str]:
     """Symbol ids in the order in which something is stored for each: the module's, then the others by key."""
     prefix = path + SEPARATOR
     return [prefix + MODULE, *(prefix + key for key in columns.strings[: columns.symbols])]

@@ -17,25 +17,12 @@ from bot.model.graph import DynamicSite, Edge, Failure, Site, Totals
 from bot.model.message import message
 from bot.model.symbols import MODULE, Definition, Symbol, module_symbol
 from bot.shell.store import asked, columns, schema
+from bot.shell.store.coding import blob_id, key
 from bot.shell.store.opened import File, Opened
 from bot.shell.store.prepared import CALLEE, FAILED, NAME, SITE, posting
 
 Decode: TypeAlias = Callable[[bytes], tuple[Definition, ...]]
 SOME_FILES = 512  # read at once where all are
-
-
-def key(blob: str) -> bytes | str:
-    """A blob id in half the bytes."""
-    try:
-        raw = bytes.fromhex(blob)
-    except ValueError:
-        return blob
-    return raw if raw.hex() == blob else blob
-
-
-def blob_id(stored: bytes | str) -> str:
-    """Inverse of `key`."""
-    return stored if isinstance(stored, str) else stored.hex()
 
 
 class StoredRows:
@@ -145,8 +132,8 @@ class StoredRows:
 
     def every_id(self) -> Iterator[str]:
         """Ids of all symbols, those of modules included."""
-        for path, row in self._every_file():
-            yield from columns.ids(row.columns, path)
+        for _, ids in self._every_ids():
+            yield from ids
 
     def every_dependency(self, kinds: Collection[str]) -> Iterator[tuple[list[str], list[tuple[str, str]]]]:
         """Of each file, ids of its symbols, and (caller, callee) of its edges of some kinds, each once, in no order."""
@@ -248,6 +235,11 @@ class StoredRows:
         for at in range(0, len(paths), SOME_FILES):
             files = self._read_files(paths[at : at + SOME_FILES])
             yield from ((path, files[path]) for path in paths[at : at + SOME_FILES])
+
+    def _every_ids(self) -> Iterator[tuple[int, list[str]]]:
+        """Number and symbol ids of every file, in order of path."""
+        rows = self._rows("SELECT id, path, data FROM file LEFT JOIN link ON file = id ORDER BY path")
+        return ((number, columns.ids(columns.keys(data), path)) for number, path, data in rows)
 
     def _symbols(self, files: Mapping[str, File]) -> dict[str, dict[str, Symbol]]:
         """Symbols by id of some files, by path, each in order of key."""

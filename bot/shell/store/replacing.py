@@ -12,10 +12,9 @@ import msgspec
 
 from bot.shell.store import asked, schema
 from bot.shell.store.asked import Question
-from bot.shell.store.coding import decode, encode
+from bot.shell.store.coding import decode, encode, key
 from bot.shell.store.prepared import Prepared, postings
 from bot.shell.store.prepared import asked as questions_of
-from bot.shell.store.reading import key
 
 _UNKNOWN = float("nan")
 _FORGET = tuple(f"DELETE FROM {table} WHERE file IN ({{}})" for table in ("posting", "link", "central"))

@@ -14,8 +14,9 @@ from typing import Self
 from bot.contracts import Linked
 from bot.errors import CannotStore
 from bot.shell.store import columns, compare, schema
+from bot.shell.store.coding import key
 from bot.shell.store.prepared import Prepared, prepared
-from bot.shell.store.reading import Decode, StoredRows, key
+from bot.shell.store.reading import Decode, StoredRows
 from bot.shell.store.replacing import Replacement, write_centrality
 
 BATCH = 256  # files whose packed rows are held in memory before they are written
@@ -132,8 +133,7 @@ class Store(StoredRows):
         """Replace all centrality values."""
         with self._transaction():
             self._db.execute("DELETE FROM central")
-            files = ((row.number, columns.ids(row.columns, path)) for path, row in self._every_file())
-            write_centrality(self._db, files, values)
+            write_centrality(self._db, self._every_ids(), values)
 
     def set_meta(self, values: Mapping[str, str]) -> None:
         """Update the header."""
@@ -186,4 +186,4 @@ class Store(StoredRows):
 
 
 def _ids(file: Prepared) -> list[str]:
-    return columns.ids(columns.unpack(file.columns) if file.columns else columns.NONE, file.path)
+    return columns.ids(columns.keys(file.columns), file.path)
