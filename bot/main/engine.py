@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import zlib
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import cache, cached_property
 from pathlib import Path
@@ -134,10 +134,14 @@ class Engine:
         files = self.tree(revision).files
         wanted = sorted(path for path in set(paths) if path in files)
         blobs = {files[path] for path in wanted}
-        found = {blob: self._compared[blob] for blob in blobs if blob in self._compared}
-        if missing := blobs - found.keys():
-            found |= dict(self.checkout.read(missing))
+        found = dict(self.read(blobs))
         return ((path, found[files[path]]) for path in wanted if files[path] in found)
+
+    def read(self, blobs: Collection[str]) -> Iterator[tuple[str, bytes]]:
+        """Contents by blob id; git is not asked again for what the last comparison read."""
+        held = self._compared
+        yield from ((blob, held[blob]) for blob in blobs if blob in held)
+        yield from self.checkout.read([blob for blob in blobs if blob not in held])
 
     # graphs
 
@@ -212,13 +216,8 @@ class Engine:
         # All that is looked at below, in one go: git takes as long for one content as for a thousand.
         contents = dict(self.checkout.read({side[p] for side in (before, after) for p in changed if p in side}))
         self._compared = contents
-
-        def read(blobs: Collection[str]) -> Iterable[tuple[str, bytes]]:
-            yield from ((blob, contents[blob]) for blob in blobs if blob in contents)
-            yield from self.checkout.read([blob for blob in blobs if blob not in contents])
-
         upper, lower = Store.memory(decode=facts.definitions), self._facts()
-        plan = self.updater.overlay(self.store, upper, lower, after, read)
+        plan = self.updater.overlay(self.store, upper, lower, after, self.read)
         above = upper.facts(upper.known())
         over = {"upper": upper, "hidden": (*plan.linked, *plan.gone)}
         bodies = {side: self._bodies(tree, contents) for side, tree in (("base", before), ("head", after))}

@@ -68,7 +68,7 @@ class Keeper:
     def bring(self, commit: str, graph: Graph, *, keep: bool = True) -> Surface:
         """What a commit or ("") the working tree touches. `graph`: of the same; `keep`: for the next time."""
         before = self._kept()
-        files, read, share = self._engine.tree(commit).files, self._engine.checkout.read, self._engine.share
+        files, read, share = self._engine.tree(commit).files, self._engine.read, self._engine.share
         wanted = tree.Tree(files, read, graph.named, graph.symbols, graph.edges_into, graph.edges_from, share)
         surface, known = tree.surface(self.extractor, wanted, {**before, **tree.first_read(self._ready)})
         if keep and known.keys() != before.keys():

@@ -98,6 +98,8 @@ class Repository:
             if isinstance(data, bytes) and content.blob_id(data, self._format) == blob:
                 wanted.remove(blob)
                 yield blob, data
+        if not wanted:
+            return
         kept = [blob for blob, size in self._sizes(wanted).items() if size <= MAX_BYTES]
         with self._git.stream("cat-file", "--batch", "--buffer", lines=[b.encode() for b in kept]) as output:
             for blob in kept:
