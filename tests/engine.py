@@ -53,6 +53,7 @@ def build(files: Mapping[str, bytes]) -> Graph:
         foreign=lambda: Foreign(workspace),
         bodies=lambda path: made.languages[made.languages.language_of(path)].bodies(files[path]),
         bodied=files,
+        akin=made.languages.akin,
     )
 
 

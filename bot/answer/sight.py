@@ -50,7 +50,8 @@ def of(readings: Readings, thing: Thing) -> Sight:
     hits = readings.words(sorted(names))
     hidden = {path for path, *_ in hits} & failed if len(hits) < MOST_WORDS else failed
     loose = [row for name in sorted(names) for row in crosscheck.in_code(hits, readings.graph, name)]
-    sites = tuple(site for name in sorted(names) for site in found.get(name, ()))
+    own = thing.symbol.path
+    sites = tuple(s for name in sorted(names) for s in found.get(name, ()) if readings.graph.akin(s.path, own))
     mention = {path for path, *_ in hits}
     return Sight(sites, tuple(sorted(hidden)), tuple(loose), *_dynamic(readings, thing, mention))
 

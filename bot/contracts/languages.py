@@ -19,7 +19,6 @@ class Language(Packaged, Protocol):
     """A language folder: extraction, import paths, and what its rows mean. Names that it has no use for are ""."""
 
     name: str
-    family: str  # languages of one family import each other's files: the name of one of them
     version: str  # of extraction: other versions' facts are not read
     builtins: str  # path of the stub text whose names are visible everywhere
     stub_suffix: str  # of files of the tree that only declare

@@ -16,11 +16,13 @@ class Shelved(msgspec.Struct, frozen=True):
 
     `plug`: the module that offers it as PLUG. `suffixes`: of the files that it reads, whole names of settings.
     `tier`: how far it is followed, 1 through types and calls of every kind, 2 by declarations.
+    `family`: languages of one family import each other's files; the name of one of them, "" for a family of one.
     """
 
     plug: str
     suffixes: tuple[str, ...]
     tier: int = 1
+    family: str = ""
 
     def load(self) -> Language:
         """The plug."""

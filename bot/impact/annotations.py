@@ -14,7 +14,9 @@ _BUILTIN = {
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _VARIABLE = re.compile(r"_?[A-Z][A-Z0-9]?|\w+_(co|contra)|_T\w*|[A-Z]T")  # as type variables are named: T, KT, _T_co
 ANYTHING = ("Any", "object", "Unknown", "any", "unknown")
-INVERTED = ("Callable",)  # its parameters widen where it narrows: only equal ones are alike
+INVERTED = ("Callable",)  # its parameters widen where it narrows: only equal ones are alike, or any (`...`)
+
+CALLABLE_PARTS = 2  # of `Callable[[…], …]`: parameters, result
 
 
 def same_text(before: str, after: str) -> bool:
@@ -63,8 +65,11 @@ def _covers(wide: str, narrow: str) -> bool:
 def _fits(wide: tuple[str, tuple[str, ...]], narrow: tuple[str, tuple[str, ...]]) -> bool:
     if wide == narrow:
         return True
-    same = wide[0] == narrow[0] not in INVERTED and len(wide[1]) == len(narrow[1])
-    return same and all(map(_covers, wide[1], narrow[1]))
+    if wide[0] != narrow[0] or len(wide[1]) != len(narrow[1]):
+        return False
+    if wide[0] in INVERTED and len(wide[1]) == CALLABLE_PARTS:
+        return wide[1][0] in (narrow[1][0], "...") and _covers(wide[1][1], narrow[1][1])
+    return wide[0] not in INVERTED and all(map(_covers, wide[1], narrow[1]))
 
 
 def _plain(annotation: str) -> str:

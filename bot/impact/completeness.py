@@ -34,7 +34,7 @@ def callers(
     found = {}
     for change in changes:
         name = names[change.symbol.id]
-        rest = sites.get(name, [])
+        rest = [s for s in sites.get(name, ()) if head.akin(s.path, change.symbol.path)]
         hidden = unread & mentions[name] if name in searched else unread
         count = impact.counts.get(change.symbol.id, Count())
         found[change.symbol.id] = Callers(

@@ -221,19 +221,26 @@ def _touch(row: _Row, named: Mapping[tuple[str, str, int], Symbol]) -> Touch | N
 
 def _without_repeats(found: list[Touch]) -> list[Touch]:
     """One touch a site and change. An import stands for its file only where nothing else does; what a class or
-    module left behind is not said again for each of its members.
+    module left behind is not said again for each of its members, nor what a name leads to now for what came.
     """
     best: dict[tuple[str, str, int, str], Touch] = {}
     for touch in sorted(found, key=_order):
         best.setdefault((touch.change.symbol.id, touch.path, touch.line, touch.caller.id), touch)
     used = {(t.change.symbol.id, t.path) for t in best.values() if t.kind != "imports"}
+    led = {_led(t) for t in best.values() if t.state == "redirected" and t.change.kind != "added"}
     stale_in = {(t.change.symbol.id, t.holder) for t in best.values() if t.state == "stale"}
     return [
         t
         for t in best.values()
         if not (t.kind == "imports" and (t.change.symbol.id, t.path) in used)
         and not (t.state == "stale" and t.change.within and (t.change.within, t.holder) in stale_in)
+        and not (t.state == "redirected" and t.change.kind == "added" and _led(t) in led)
     ]
+
+
+def _led(touch: Touch) -> tuple[str, str]:
+    """Who reaches something else by a name than before: told once, with what it reached."""
+    return touch.caller.id, touch.change.symbol.short
 
 
 def _order(touch: Touch) -> tuple[object, ...]:

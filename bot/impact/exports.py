@@ -22,12 +22,12 @@ def lost(sides: Sides) -> Iterator[Lost]:
     for edge in offers:
         by_target[edge.callee].append(edge)
     uses = []
-    symbols = sides.base.symbols(targets)
+    symbols, offering = sides.base.symbols(targets), sides.base.symbols(sorted({o.caller for o in offers}))
     for edge in sides.base.edges_into(targets):
         own = edge.kind == "imports" and any(edge.caller == o.caller for o in by_target[edge.callee])
         if not own and (sides.now(edge.caller), edge.callee) not in still and edge.callee in symbols:
             near = [o for o in by_target[edge.callee] if o.path == edge.path] or by_target[edge.callee]
-            uses.append((_change(near[0], symbols[edge.callee]), edge))
+            uses.append((_change(near[0], symbols[edge.callee], offering[near[0].caller]), edge))
     yield from (one for one in stale.lost(sides, uses, {}) if one.state == "stale")
 
 
@@ -41,8 +41,8 @@ def _gone(sides: Sides) -> list[Edge]:
     return [e for e in before if sides.now(e.callee) == e.callee in alive and (e.caller, e.callee) not in after]
 
 
-def _change(offer: Edge, target: Symbol) -> Change:
+def _change(offer: Edge, target: Symbol, module: Symbol) -> Change:
     """The name as the module offered it, as a symbol that went."""
     key = target.short if target.kind != "module" else stale.module_name(target.path)
-    gone = Definition(key, key, "export", offer.line, offer.line, offer.line, -1)
+    gone = Definition(key, key, "export", offer.line, offer.line, offer.line, -1, test=module.test)
     return Change("removed", Symbol(offer.path, gone), None)

@@ -34,6 +34,11 @@ class Sides:
         path, _, key = identity.rpartition("::")
         return self.touched(path) and (key == MODULE or identity in self._altered)
 
+    def differs(self, identity: str) -> bool:
+        """Whether a symbol of base is gone, or differs at head."""
+        here = self.now(identity)
+        return not here or self.altered(here)
+
     def touched(self, path: str) -> bool:
         """Whether the content of a file differs."""
         before, after = (side.get(path) for side in self._files)

@@ -12,7 +12,8 @@ import msgspec
 
 from bot.impact import compat
 from bot.impact.lineage import CONSTRUCTORS, ancestors, members
-from bot.impact.sides import Sides
+from bot.impact.pairing import parent
+from bot.impact.sides import Sides, holders
 from bot.impact.uses import shown
 from bot.model.change import Change
 from bot.model.graph import Edge, Site
@@ -46,6 +47,8 @@ def lost(sides: Sides, edges: Sequence[tuple[Change, Edge]], kept: Mapping[tuple
     names = {change.before.short for change, _ in edges if change.before}
     sites = sides.new_sites(sorted(names | _module_names(sides)))
     redirected = _elsewhere(sides, groups)
+    through = _through_heirs(sides, groups)
+    stands = holders(sides.base, sorted({(e.caller, e.path, e.line) for _, e in edges}))
     for (before, caller, _), uses in sorted(groups.items()):
         change, edge = uses[0]
         here = sides.now(caller)
@@ -63,8 +66,8 @@ def lost(sides: Sides, edges: Sequence[tuple[Change, Edge]], kept: Mapping[tuple
             continue
         elif (before, here) in redirected:
             yield _redirected(change, here, edge, redirected[before, here])
-        else:
-            yield _vanished(sides, change, here, edge)
+        elif (before, caller) not in through:
+            yield _vanished(sides, change, here, edge, stands.get((edge.caller, edge.path, edge.line)))
 
 
 def rebased(sides: Sides) -> Iterator[Lost]:
@@ -176,16 +179,18 @@ def _redirected(change: Change, holder: str, edge: Edge, instead: tuple[Edge, Sy
     return Lost(change, holder, now.path, now.line, edge, "redirected", Verdict("check", text))
 
 
-def _vanished(sides: Sides, change: Change, holder: str, edge: Edge) -> Lost:
+def _vanished(sides: Sides, change: Change, holder: str, edge: Edge, stood: Symbol | None) -> Lost:
     """Neither an edge nor a site is left. Where the user is as it was, its text still holds the use.
 
+    `stood`: what the line defined at base, whose decorators may have gone while the class around is as it was.
     In a file that is as it was, an imported name that is gone is certain damage; a member may come from a base class
     that the repository does not have.
     """
     assert change.before is not None
     left = _left(change)
     untouched = not sides.touched(edge.path)
-    if sides.altered(holder) or (edge.kind == "imports" and not (untouched and left)):
+    differs = sides.altered(holder) or (stood is not None and sides.differs(stood.id))
+    if differs or (edge.kind == "imports" and not (untouched and left)):
         return _lost(change, holder, edge, "updated")
     if left and untouched and "." not in change.before.name:
         return Lost(change, holder, edge.path, edge.line, edge, "stale", left)
@@ -202,6 +207,26 @@ def _vanished(sides: Sides, change: Change, holder: str, edge: Edge) -> Lost:
 
 def _called_as_property(change: Change, edge: Edge) -> bool:
     return edge.kind == "calls" and "binding changed" in change.altered and _binding(change.after) == "property"
+
+
+def _through_heirs(
+    sides: Sides, groups: Mapping[tuple[str, str, str], list[tuple[Change, Edge]]]
+) -> set[tuple[str, str]]:
+    """(removed constructor, user) where the user only called classes below, which live on and are told themselves."""
+    made = {b: uses for (b, _, _), uses in groups.items() if uses[0][0].kind == "removed"}
+    owners = {b: parent(uses[0][0].symbol) for b, uses in made.items() if uses[0][0].symbol.short in CONSTRUCTORS}
+    callers = sorted({caller for before, caller, _ in groups if before in owners})
+    lines: dict[str, dict[tuple[str, int], set[str]]] = defaultdict(lambda: defaultdict(set))
+    for edge in sides.base.edges_from(callers):
+        if edge.kind == "calls":
+            lines[edge.caller][edge.path, edge.line].add(edge.callee)
+    found = set()
+    for (before, caller, _), uses in groups.items():
+        if before in owners:
+            called = [lines[caller][e.path, e.line] for _, e in uses]
+            if all(owners[before] not in each and any(sides.now(one) for one in each - {before}) for each in called):
+                found.add((before, caller))
+    return found
 
 
 def _elsewhere(

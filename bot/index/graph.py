@@ -25,6 +25,7 @@ class Graph:
     made when it is first asked for. `shape` alone reads a call's shape: (path, row) -> CallShape.
     `bodies` gives the body hashes of a file by (line, name), asked once, and only for the `bodied` paths: those that a
     comparison changes. Their symbols then carry hashes, and a module's own code stands before them as a symbol.
+    `akin`: whether code of one path can name what code of another defines.
     """
 
     def __init__(
@@ -39,8 +40,9 @@ class Graph:
         foreign: Callable[[], Foreign] | None = None,
         bodies: Callable[[str], Mapping[tuple[int, str], str]] | None = None,
         bodied: Collection[str] = (),
+        akin: Callable[[str, str], bool] = lambda path, other: True,
     ) -> None:
-        self.commit = commit
+        self.commit, self.akin = commit, akin
         self._lower, self._upper, self._hidden = lower, upper, frozenset(hidden)
         self._shape, self._inside, self._foreign = shape, inside, foreign
         self._bodies, self._bodied = bodies, frozenset(bodied)

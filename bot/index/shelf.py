@@ -48,6 +48,15 @@ class Shelf(Mapping[str, Language]):
             found = self.suffixes.get(path[start : path.find(".", start)] + path[dot:], "")
         return found
 
+    def family(self, name: str) -> str:
+        """What languages have in common that import each other's files."""
+        return self._found[name].family or name
+
+    def akin(self, path: str, other: str) -> bool:
+        """Whether code of one path can name what code of the other defines."""
+        names = {self.language_of(path), self.language_of(other)} - {""}
+        return len({self.family(name) for name in names}) <= 1
+
     def comments(self, path: str, data: bytes) -> list[tuple[int, str]]:
         """(first line, text with its marks) of each comment of a file; none where no language reads it."""
         name = self.language_of(path)

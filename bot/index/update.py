@@ -104,11 +104,11 @@ class Updater:
             fresh.add("")
         touched = self.languages.of(fresh)
         fresh |= {_unit(p) for p in fresh if p and self.languages[self.languages.language_of(p)].shares}
-        families = {plug.family or name for name, plug in touched.items()}
+        families = {self.languages.family(name) for name in touched}
         fresh |= {
             ANYWHERE + name
             for name, plug in self.languages.of(job.tree).items()
-            if (plug.wide or plug.shares) and (plug.family or name) in families
+            if (plug.wide or plug.shares) and self.languages.family(name) in families
         }
         while fresh:
             recorded = known.questions(fresh)

@@ -30,12 +30,12 @@ class Workspace:
         for path in tree:
             name = languages.language_of(path)
             if name:
-                self._paths.setdefault(languages[name].family or name, []).append(path)
+                self._paths.setdefault(languages.family(name), []).append(path)
         self.evaluator = Evaluator(self._load, _Indexes(self._index), frameworks, self._exported)
 
     def _index(self, language: str) -> Modules:
-        plug = self.languages[language]
-        return plug.modules(sorted(self._paths.get(plug.family or language, ())), self._facts_of)
+        paths = self._paths.get(self.languages.family(language), ())
+        return self.languages[language].modules(sorted(paths), self._facts_of)
 
     def _load(self, path: str) -> File | None:
         if path.startswith("<"):

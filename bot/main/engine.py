@@ -262,7 +262,7 @@ class Engine:
         def foreign() -> Foreign:
             return importlib.import_module("bot.index.foreign").Foreign(workspace())  # type: ignore[no-any-return]
 
-        return Graph(self.store, commit=commit, inside=shapes, foreign=foreign, **more)
+        return Graph(self.store, commit=commit, inside=shapes, foreign=foreign, akin=self.languages.akin, **more)
 
     def _facts(self) -> Lookup:
         kept: dict[str, bytes | None] = {}

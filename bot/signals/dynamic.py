@@ -38,7 +38,7 @@ def signal(impact: Impact, graphs: Graphs) -> Iterator[Finding]:
             n=len(close),
             code_what=", ".join(sorted({s.what for s in close})),
         )
-        places = tuple(Place(s.path, s.line) for s in close[:MOST])
+        places = tuple(dict.fromkeys(Place(s.path, s.line) for s in close))[:MOST]
         yield Finding("dynamic", text.english(), text, 1.0, places)
 
 

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 class Narrow(Alone):
     """Followed through types; names mean what the scopes of their file and the built-in names bind."""
 
-    family = ""
     wide = False
     hoists = False
     passes_on = False

@@ -17,7 +17,6 @@ from bot.model.values import MOD, NOTHING, Result
 class CPlug(Plug):
     """Names are those of the file and of what it includes."""
 
-    family = "cpp"
     splits = True
     modules: Any = Includes
     constructor = CONSTRUCTOR.decode()

@@ -2,4 +2,4 @@
 
 from bot.contracts.shelved import Shelved
 
-LANGUAGE = Shelved("bot.languages.c.plug", (".c",), tier=2)
+LANGUAGE = Shelved("bot.languages.c.plug", (".c",), tier=2, family="cpp")

@@ -49,7 +49,8 @@ def decorated(w: Walker, node: Node) -> int:
             role, w.role = w.role, e.DECORATOR
             rows.append(w.inside_value(child))
             w.role = role
-            texts.append(b" ".join(w.text(child)[1:].split()))
+            held = child.named_child(0)  # without the mark before it, and a comment behind
+            texts.append(b" ".join(w.text(held).split()) if held is not None else b"")
         elif child.type != "comment":
             inner = child
     if inner is None:

@@ -20,8 +20,9 @@ def owns(path: str) -> bool:
 
 
 def is_test(symbol: Symbol) -> bool:
-    """Whether a runner collects the symbol: a function or method named `test…` in test code."""
-    return symbol.test and symbol.kind in ("function", "method") and symbol.short.startswith("test")
+    """Whether a runner collects the symbol: a function or method named `test…` in test code, not one in a function."""
+    collected = symbol.kind == "method" or (symbol.kind == "function" and "." not in symbol.name)
+    return symbol.test and collected and symbol.short.startswith("test")
 
 
 def test_command(symbols: Sequence[Symbol], files: Collection[str], holders: Mapping[str, Symbol]) -> str:

@@ -29,6 +29,7 @@ def test_what_a_runner_collects() -> None:
     assert runner.is_test(drawn("t.py::TestA.test_a")[0])
     assert not runner.is_test(drawn("t.py::helper")[0])
     assert not runner.is_test(Symbol("t.py", cls("TestA", test=True)))
+    assert not runner.is_test(Symbol("t.py", fn("TestA.test_a.test_within", test=True)))
     assert not runner.is_test(Symbol("lib.py", fn("test_connection")))
 
 
