@@ -180,8 +180,8 @@ def link_some(job: Job, paths: list[str]) -> list[Linked]:
 
 def _link_some(job: Job, paths: list[str]) -> list[Any]:
     workspace, answers = _workspace(job)
-    made = [_linked(workspace, answers, path, job.tree[path]) for path in paths]
-    return [job.prepare(linked) for linked in made] if job.prepare else made
+    made = (_linked(workspace, answers, path, job.tree[path]) for path in paths)
+    return [job.prepare(linked) for linked in made] if job.prepare else list(made)
 
 
 def _workspace(job: Job) -> tuple[Workspace, questions.Answers]:
