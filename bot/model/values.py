@@ -26,7 +26,6 @@ Result = tuple[int, Values]
 WEAK = 1  # a step of inference was taken
 ALIAS = 2  # reached through a variable
 GENERIC = 4  # holds type variables, parameters or `this`: a call has to substitute
-MISSING = 8  # looked up, and the owner is known not to have it
 
 NOTHING: Result = (0, ())
 NONE: Value = (NON,)

@@ -27,6 +27,21 @@ def bounded(found: Any) -> Any:
     return found
 
 
+def joined(found: Any, before: Any) -> Any:
+    """A result with its arguments cut and all that it held before: what is computed so again and again ends."""
+    if found.__class__ is not tuple or before.__class__ is not tuple or len(found) != len(before):
+        return found
+    out: list[Any] = []
+    for at, part in enumerate(found):
+        if part.__class__ is int and before[at].__class__ is int:
+            out.append(part | before[at])
+        elif at and found[at - 1].__class__ is int and part.__class__ is tuple:  # values, after their flags
+            out.append(tuple(dict.fromkeys((*_cut(before[at], KEPT), *_cut(part, KEPT)))))
+        else:
+            out.append(joined(part, before[at]))
+    return tuple(out)
+
+
 def weight(nested: Value, most: int) -> int:
     """Tuples inside a tuple, counted until there are `most`."""
     count = 1

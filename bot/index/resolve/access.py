@@ -15,7 +15,6 @@ from bot.model.values import (
     GENERIC,
     INS,
     MAP,
-    MISSING,
     NON,
     NOTHING,
     SEQ,
@@ -52,10 +51,7 @@ class Access(Iteration):
             return (flags & WEAK) | got, found
         if not values or len(values) > MANY:
             return NOTHING
-        results = [self.attribute(f, v, name) for v in values if v[0] != NON]
-        got, found = union(results)
-        if any(not r[0] & MISSING for r in results):
-            got &= ~MISSING
+        got, found = union([self.attribute(f, v, name) for v in values if v[0] != NON])
         return (flags & WEAK) | got, found
 
     def call_row(self, f: File, i: int) -> Result:

@@ -12,7 +12,6 @@ from bot.model.values import (
     FUN,
     INS,
     MAP,
-    MISSING,
     MOD,
     NOTHING,
     OBJ,
@@ -43,7 +42,7 @@ class Attributes(Binding):
             asker.asked |= found[1]
             return found[0]
         if kind == EXT:
-            return 0, ((EXT, f"{value[1]}.{name}"),)
+            return 0, ((EXT, beyond(value[1], name)),)
         if kind == SUP:
             return self.of_super(asker, value, name)
         if kind in (TUP, SEQ, MAP, DCT, CORO):
@@ -73,7 +72,7 @@ class Attributes(Binding):
         found = self.export(asker, path, name)
         if not found[1] and path.startswith("<"):
             return 0, ((EXT, f"?.{name}"),)
-        return found if found[1] else (found[0] | MISSING, ())
+        return found
 
     def of_instance(self, asker: Asker, value: Value, name: str) -> Result:
         """Attributes of an instance: its own, and those of its class, bound."""
@@ -112,13 +111,13 @@ class Attributes(Binding):
     def missing(self, asker: Asker, cls: Value, name: str) -> Result:
         """A member that nobody has: external where the order has a class of stub text, which may leave it out."""
         if asker.language.special(name):
-            return MISSING, ()
+            return NOTHING
         if cls[0] != CLS or any(
             c[0] != CLS or (c[1].startswith("<") and not asker.language.is_root(self, c))
             for c in self.order(asker, cls[1], cls[2])
         ):
             return 0, ((EXT, f"?.{name}"),)
-        return MISSING, ()
+        return NOTHING
 
     def of_class(self, asker: Asker, value: Value, name: str) -> Result:
         """Attributes of a class, its metaclass's last."""
@@ -160,7 +159,7 @@ class Attributes(Binding):
         if owner is not None and owner[0] == EXT:
             return 0, ((EXT, f"{owner[1]}.{name}"),)
         if owner is None or found is None:
-            return MISSING, ()
+            return NOTHING
         if receiver[0] == CLS:
             flags, values = self.bind_to_class(asker, (found[0], found[1]), receiver)
         else:
@@ -173,3 +172,12 @@ class Attributes(Binding):
         if made is None:
             return asker.language.of_function(self, asker, value, name)
         return union(self.attribute(asker, v, name) for v in made[1] if v[0] != FUN)
+
+
+def beyond(path: str, name: str) -> str:
+    """The path of an attribute of something outside the tree. What leads on by the same name again is as good as once:
+    so what is made of itself, in a circle, comes to an end.
+    """
+    step = f".{name}"
+    end = path.find(step) + len(step)
+    return path[:end] if end >= len(step) and path[end : end + 1] in (".", "(", "") else path + step

@@ -56,6 +56,16 @@ class Bindings(Engine):
                 return rows, number
         return [], -1
 
+    def assigned(self, f: File, path: int, moment: int, block: int) -> tuple[list[int], bool]:
+        """Rows assigned to a path of names in the scope of a use that reaches it; whether every way passes one."""
+        if f.language.lexical:
+            rows, scope = self._nearest(f, path, moment, block)
+            return (rows, True) if scope >= 0 and f.owner[block] == scope else ([], False)
+        triples = f.scopes[f.owner[block]].bindings.get(path)
+        if not triples:
+            return [], False
+        return flow.reaching(f, triples, moment, block), flow.surely(f, triples, moment, block)
+
     def _nearest(self, f: File, name: int, moment: int, block: int) -> tuple[list[int], int]:
         """The same where every binding is one of its block, seen from there on; of classes, type variables alone."""
         number: int = f.owner[block]

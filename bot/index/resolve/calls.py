@@ -49,7 +49,7 @@ class Calls(Overloads):
         if kind == CAL:
             return self.call_declared(asker, value, args)
         if kind == EXT:
-            return 0, ((EXT, value[1] + "()"),)
+            return 0, ((EXT, value[1] if value[1].endswith("()()") else value[1] + "()"),)
         if kind == TVC:
             return GENERIC, (value[1],)
         if kind == TV:

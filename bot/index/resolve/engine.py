@@ -8,11 +8,16 @@ from typing import Any, TypeVar
 from bot.contracts.files import Asker, File, Probe, Question
 from bot.contracts.resolver import Resolver
 from bot.model.values import NOTHING, Result
-from bot.model.widening import bounded
+from bot.model.widening import bounded, joined
 
 T = TypeVar("T")
 NEVER = 1 << 60  # no cycle was touched
-MOST_ROUNDS = 6  # a cycle's values settle in two or three rounds; more means that they alternate, and the last stands
+MOST_ROUNDS = (
+    16  # a cycle's values settle in two or three rounds; values that are swapped, over several names, take more
+)
+LATE = (
+    3  # rounds after which values only grow and their arguments are cut: what alternates or nests on then settles, too
+)
 
 
 class Active:
@@ -53,6 +58,7 @@ class Engine(Resolver):
         self.stubs: dict[tuple[str, str], int] = {}  # (path, name) of classes of stub text -> scope, -1: there is none
         self._depth = 0
         self._low = NEVER
+        self._late = False  # whether a cycle is repeated that does not settle by itself
         self._pending: list[Pending] = []
         self._starts: dict[tuple[int, Any], Any] = {}  # (memo, key) -> value of the last round, where one is repeated
 
@@ -137,8 +143,8 @@ class Engine(Resolver):
         mark: int,
     ) -> Any:
         """A result that met an evaluation under way: its own, which is repeated until all stands, or an outer one's."""
-        result = bounded(result)
-        for _ in range(MOST_ROUNDS):
+        result = self._held(result, active)
+        for number in range(MOST_ROUNDS):
             if self._low < active.depth:
                 self._defer(Pending(memo, key, self._low, result, active.stands(result)), mark)
                 return result
@@ -147,7 +153,7 @@ class Engine(Resolver):
             active.value, active.met = result, False
             self._forget(mark)
             self._low = NEVER
-            result = bounded(compute(*args))
+            result = self._again(compute, args, active, late=number >= LATE)
         memo[key] = result
         for inner in self._pending[mark:]:
             inner.memo[inner.key] = inner.value
@@ -156,6 +162,18 @@ class Engine(Resolver):
             self._starts.clear()
         self._low = NEVER
         return result
+
+    def _again(self, compute: Callable[..., Any], args: tuple[Any, ...], active: Active, *, late: bool) -> Any:
+        """The result of one more round; of all that it computes, where it is late."""
+        outer, self._late = self._late, self._late or late
+        try:
+            return self._held(compute(*args), active)
+        finally:
+            self._late = outer
+
+    def _held(self, result: Any, active: Active) -> Any:
+        """A result of a cycle, kept from growing without end."""
+        return joined(result, active.value) if self._late else bounded(result)
 
     def _defer(self, made: Pending, mark: int) -> None:
         """Keep a result for this round; what depends on it depends on what it depends on."""

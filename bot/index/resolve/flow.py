@@ -38,6 +38,11 @@ def reaching(f: File, bindings: list[int], moment: int, block: int) -> list[int]
     return rows
 
 
+def surely(f: File, bindings: list[int], moment: int, block: int) -> bool:
+    """Whether every way to a use passes one of the bindings."""
+    return _scan_back(f, bindings, moment, ancestors(f, block), [], {}) >= 0
+
+
 def _scan_back(
     f: File, bindings: list[int], moment: int, above: frozenset[int], rows: list[int], arms: dict[int, set[int]]
 ) -> int:

@@ -162,13 +162,12 @@ class Evaluator(Access):
         return f.language.declared(self, f, declared, given)
 
     def dotted(self, f: File, i: int) -> Result:
-        """A DOTTED row: what was assigned to the path here, else the plain row."""
-        rows, scope = self.rows_of(f, f.a[i], i, f.block[i])
-        if scope >= 0 and rows and f.owner[f.block[i]] == scope:
-            found = self.bound(f, rows)
-            if found[1]:
-                return found
-        return self.row(f, f.b[i])
+        """A DOTTED row: what was assigned to the path here, and the plain row, unless that is assigned on every way."""
+        rows, sure = self.assigned(f, f.a[i], i, f.block[i])
+        found = self.bound(f, rows) if rows else NOTHING
+        if not found[1]:
+            return self.row(f, f.b[i])
+        return found if sure else union((found, self.row(f, f.b[i])))
 
 
 def _constant(ev: Evaluator, f: File, i: int) -> Result:

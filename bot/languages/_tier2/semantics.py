@@ -11,7 +11,7 @@ from bot.languages._tier2.rows import THIS
 from bot.languages._tier2.walker import EXTENDS, KEYWORDS, OWN, REST
 from bot.model import expressions as e
 from bot.model.scopes import Scope
-from bot.model.values import CLS, EXT, FUN, INS, MISSING, NOTHING, WEAK, Result, Value, Values, union
+from bot.model.values import CLS, EXT, FUN, INS, NOTHING, WEAK, Result, Value, Values, union
 
 MANY = 1 << 16  # arguments
 MOST_PLACES = 4  # files that may hold one full name: more of them, and it says nothing of any one
@@ -79,8 +79,7 @@ class Second(Plain):
 
     def of_class(self, ev: Resolver, f: File, cls: Value, name: str) -> Result:
         """A member as methods of the class see it by its bare name."""
-        flags, values = ev.attribute(f, (INS, cls, 0), name)
-        return flags & ~MISSING, values
+        return ev.attribute(f, (INS, cls, 0), name)
 
     def path(self, ev: Resolver, f: File, row: int, name: str) -> Result:
         """A path of names (`a.b.C`; a leading dot: from the top): from what is in scope, then by its full name."""

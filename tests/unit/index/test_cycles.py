@@ -5,7 +5,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.contracts.files import File
+from bot.index.resolve.attributes import beyond
+from bot.index.resolve.engine import MOST_ROUNDS
 from bot.index.resolve.rows import Evaluator
+from bot.model.values import EXT, NOTHING, TUP, Result
 
 MOST = 8
 graphs = st.lists(st.lists(st.integers(0, MOST - 1), max_size=3), min_size=MOST, max_size=MOST)
@@ -65,3 +68,41 @@ def test_a_failure_leaves_nothing_behind():
         sums.engine.once(sums.memo, 0, fails, 0)
     assert sums.memo == {}
     assert sums.engine.once(sums.memo, 0, fails, 0) == {0}
+
+
+class Nests:
+    """Two nodes, each a tuple of what the other is, and of itself: values that would nest without end."""
+
+    def __init__(self) -> None:
+        self.engine, self.rounds = Evaluator(nothing, {}), 0
+        self.memo: dict[int, Result] = {}
+
+    def ask(self, node: int) -> Result:
+        return self.engine.once(self.memo, node, self.compute, node, start=NOTHING)
+
+    def compute(self, node: int) -> Result:
+        self.rounds += 1
+        return 0, ((EXT, str(node)), (TUP, (self.ask(1 - node)[1],)), (TUP, (self.ask(node)[1],)))
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_what_nests_on_is_cut_and_settles(order):
+    nests = Nests()
+    found = {node: nests.ask(node) for node in order}
+    other = Nests()
+    assert found == {node: other.ask(node) for node in (0, 1)}
+    assert nests.rounds < 4 * MOST_ROUNDS
+
+
+@pytest.mark.parametrize(
+    ("path", "name", "expected"),
+    [
+        ("lib.get", "real", "lib.get.real"),
+        ("lib.next", "next", "lib.next"),
+        ("lib.next()", "next", "lib.next"),
+        ("lib.next().prev", "next", "lib.next"),
+        ("lib.get_all", "get", "lib.get_all.get"),
+    ],
+)
+def test_chains_outside_the_tree_end(path, name, expected):
+    assert beyond(path, name) == expected
