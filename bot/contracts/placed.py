@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cached_property
 
 from bot.model import syntax as s
 from bot.model.syntax import Node
+
+_DEFINITIONS = (s.FUNCTION, s.CLASS)
 
 
 class Placed:
@@ -16,32 +17,27 @@ class Placed:
     def __init__(self, root: Node) -> None:
         self.root = root
         self._above: dict[int, Node] = {}
-        self._holders: dict[int, str] = {id(root): ""}
-        self.nodes: list[Node] = []  # all, each before what stands inside it
+        self._qualified: dict[int, str] = {}
+        self.nodes: list[Node] = [root]  # all, each before what stands inside it
         self._of: dict[tuple[str, ...], list[Node]] = {}
-        above, note = self._above, self.nodes.append
-        waiting = [root]
-        while waiting:
-            node = waiting.pop()
+        self._sorted: dict[str, list[Node]] = defaultdict(list, {root.kind: [root]})
+        self._place(root.below(), root)
+
+    def _place(self, inside: tuple[Node, ...], around: Node) -> None:
+        """Note nodes that stand in one, and all inside them."""
+        above, note, of_kind = self._above, self.nodes.append, self._sorted
+        for node in inside:
+            above[id(node)] = around
             note(node)
-            if inside := node.below():
-                for one in inside:
-                    above[id(one)] = node
-                waiting += inside[::-1]
+            of_kind[node.kind].append(node)
+            if below := node.below() if node.marks or node.heads or node.params else node.parts:
+                self._place(below, node)
 
     def of(self, *kinds: str) -> Iterator[Node]:
         """All nodes of the kinds, in order."""
         if kinds not in self._of:
             self._of[kinds] = self._sorted[kinds[0]] if len(kinds) == 1 else self._several(kinds)
         return iter(self._of[kinds])
-
-    @cached_property
-    def _sorted(self) -> dict[str, list[Node]]:
-        """Nodes by kind."""
-        out: dict[str, list[Node]] = defaultdict(list)
-        for node in self.nodes:
-            out[node.kind].append(node)
-        return out
 
     def _several(self, kinds: tuple[str, ...]) -> list[Node]:
         if sum(len(self._sorted[kind]) for kind in kinds) == 0:
@@ -65,22 +61,23 @@ class Placed:
 
         A decorator, a base and a default belong to what is around the definition.
         """
-        known = self._holders
-        passed: list[Node] = []
-        while (found := known.get(id(node))) is None:
-            passed.append(node)
-            if (above := self._above.get(id(node))) is None:
-                found = ""
-                break
-            node = above
-        for inner in reversed(passed):
-            outer = self._above.get(id(inner))
-            if outer is not None and outer.kind in (s.FUNCTION, s.CLASS) and outer.text and inner in outer.parts:
-                found = f"{found}.{outer.text}" if found else outer.text
-            known[id(inner)] = found
-        return found
+        above = self._above
+        inner, outer = node, above.get(id(node))
+        while outer is not None:
+            if outer.kind in _DEFINITIONS and outer.text and not _beside(inner, outer):
+                return self.qualified(outer)
+            inner, outer = outer, above.get(id(outer))
+        return ""
 
     def qualified(self, node: Node) -> str:
         """Qualified name of a FUNCTION or CLASS node."""
-        around = self.holder(node)
-        return f"{around}.{node.text}" if around else node.text
+        known = self._qualified.get(id(node))
+        if known is None:
+            around = self.holder(node)
+            known = self._qualified[id(node)] = f"{around}.{node.text}" if around else node.text
+        return known
+
+
+def _beside(inner: Node, outer: Node) -> bool:
+    """Whether what stands in a definition is no part of its body."""
+    return inner in outer.marks or inner in outer.params or inner in outer.heads

@@ -112,23 +112,28 @@ class Django(Framework):
         yield web.route(unit, node, "*", key, owner, self.name, target=name, at=at)
 
     def _settings(self, unit: Unit) -> Iterator[Contact]:
-        for node in unit.of(s.MEMBER, s.CALL):
-            if node.kind == s.MEMBER and node.text.isupper() and unit.origin(node.parts[0]) == SETTINGS:
+        if not any(SETTINGS.startswith(module) for module, _ in unit.imports.values()):
+            return  # nothing here can lead to them
+        for node in unit.of(s.MEMBER):
+            if node.text.isupper() and unit.origin(node.parts[0]) == SETTINGS:
                 yield from self._member(unit, node)
-            elif node.kind == s.MEMBER:
-                continue
-            elif node.parts[0].text in GETTERS and len(node.parts) > 2 and unit.origin(node.parts[1]) == SETTINGS:
-                if node.parts[0].text != "setattr":
-                    usage = "condition" if node.parts[0].text == "hasattr" else None
-                    default = argument(node, 2)
-                    yield reads(unit, node, argument(node, 1), "setting", self.name, usage=usage, default=default)
-                else:
-                    key = unit.key(argument(node, 1))
-                    yield from mappings.written(unit, node, key, argument(node, 2), self.name)
-            elif node.parts[0].text == "configure" and unit.origin(node.parts[0]) == f"{SETTINGS}.configure":
+        for node in unit.of(s.CALL):
+            callee = node.parts[0]
+            if callee.text in GETTERS and len(node.parts) > 2 and unit.origin(node.parts[1]) == SETTINGS:
+                yield from self._got(unit, node, callee.text)
+            elif callee.text == "configure" and unit.origin(callee) == f"{SETTINGS}.configure":
                 for given in node.parts[1:]:
                     if given.kind == s.KEYWORD:
                         yield from mappings.written(unit, given, given.text, given.parts[0], self.name)
+
+    def _got(self, unit: Unit, node: Node, getter: str) -> Iterator[Contact]:
+        """`getattr(settings, "KEY", None)` and the like."""
+        if getter == "setattr":
+            yield from mappings.written(unit, node, unit.key(argument(node, 1)), argument(node, 2), self.name)
+        else:
+            usage = "condition" if getter == "hasattr" else None
+            default = argument(node, 2)
+            yield reads(unit, node, argument(node, 1), "setting", self.name, usage=usage, default=default)
 
     def _member(self, unit: Unit, node: Node) -> Iterator[Contact]:
         above = unit.above(node)

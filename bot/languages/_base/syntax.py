@@ -111,6 +111,13 @@ class Reader:
         end = line if last <= self._last else bisect_left(self._breaks, last, line) + 1
         return Node(kind, line, end, text, parts, type, marks, params, heads)
 
+    def leaf(self, kind: str, tree: Tree) -> Node:
+        """A node that says its source text: `make` and `said` at once, as every other node is one."""
+        start, last = tree.start_byte, tree.end_byte
+        if self._text is None or not self._first <= start <= last <= self._last:
+            return self.make(kind, tree, self.said(tree))
+        return Node(kind, self._line, self._line, self._text[start:last])
+
     def _turn(self, at: int) -> None:
         """Go to the line of a byte: nodes that are made one after the other mostly share it."""
         breaks = self._breaks
@@ -146,12 +153,12 @@ class Reader:
 
 def name(r: Reader, tree: Tree) -> Node:
     """An identifier."""
-    return r.make(s.NAME, tree, r.said(tree))
+    return r.leaf(s.NAME, tree)
 
 
 def value(r: Reader, tree: Tree) -> Node:
     """A literal that is no text."""
-    return r.make(s.VALUE, tree, r.said(tree))
+    return r.leaf(s.VALUE, tree)
 
 
 def through(r: Reader, tree: Tree) -> Node | None:

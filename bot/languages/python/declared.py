@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.languages._base.syntax import Reader
+from bot.languages.python import grammar
 from bot.model import syntax as s
 from bot.model.syntax import Node
 
@@ -39,14 +40,15 @@ def decorated(r: Reader, tree: Tree) -> Node:
 def function(r: Reader, tree: Tree) -> Node:
     """A function; also a lambda."""
     params = tree.child_by_field_name("parameters")
-    kids = [c for c in params.named_children if c.type not in (*r.comments, *_SEPARATORS)] if params else []
-    made = tuple(_parameter(r, c) for c in kids)
+    made = tuple(_parameter(r, c) for c in params.named_children if c.type not in _NONE) if params else ()
     body = tree.child_by_field_name("body")
     inside = r.several(body.named_children) if body is not None and body.type == "block" else (r.one(body),)
     return r.make(s.FUNCTION, tree, r.name_of(tree), inside, params=made, type=r.name_of(tree, "return_type"))
 
 
 def _parameter(r: Reader, tree: Tree) -> Node:
+    if tree.kind_id == grammar.IDENTIFIER:
+        return r.leaf(s.PARAMETER, tree)
     named = tree.child_by_field_name("name")
     if named is None:
         named = next((c for c in tree.named_children if c.type in ("identifier", *_RESTS)), tree)
@@ -56,7 +58,7 @@ def _parameter(r: Reader, tree: Tree) -> Node:
     return r.make(s.PARAMETER, tree, text, parts, type=r.name_of(tree, "type"), marks=annotated(r, tree))
 
 
-_SEPARATORS = ("positional_separator", "keyword_separator")
+_NONE = ("comment", "line_continuation", "positional_separator", "keyword_separator")  # among parameters
 _RESTS = ("list_splat_pattern", "dictionary_splat_pattern")
 
 

@@ -21,6 +21,7 @@ _ARGUMENTS, _ATTRIBUTE, _FUNCTION, _KEY, _LEFT, _NAME, _OBJECT, _RIGHT, _TYPE, _
     field, ("arguments", "attribute", "function", "key", "left", "name", "object", "right", "type", "value")
 )
 _CONTENT = grammar.kind("string_content")
+_QUOTED = re.compile(r"""[rbuRBU]{0,2}(["'])([^"'\\\n]+)\1""")  # a literal that says just what it shows
 _ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", "'": "'", '"': '"'}
 
 
@@ -36,8 +37,10 @@ def syntax(data: bytes) -> Node:
 
 
 def _name(r: Reader, tree: Tree) -> Node:
-    said = r.said(tree)
-    return r.make(s.NAME, tree, "self" if said == "cls" else said)
+    node = r.leaf(s.NAME, tree)
+    if node.text == "cls":
+        node.text = "self"
+    return node
 
 
 def _attribute(r: Reader, tree: Tree) -> Node:
@@ -86,6 +89,8 @@ def _spread(r: Reader, tree: Tree) -> Node:
 
 
 def _string(r: Reader, tree: Tree) -> Node:
+    if (whole := _QUOTED.fullmatch(r.cut(tree))) is not None:
+        return r.make(s.TEXT, tree, whole[2])
     text, holes = "", []
     for child in tree.named_children:
         if child.kind_id == _CONTENT:
