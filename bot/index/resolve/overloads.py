@@ -81,7 +81,7 @@ class Overloads(Unification):
     def _agree(self, asker: Asker, given: tuple[Values, ...], wanted: tuple[Values, ...]) -> bool:
         """Whether type arguments agree, as far as both are known."""
         return all(
-            not have or not want or any(self.agrees(asker, g, w) for g in have for w in want)
+            not want or all(any(self.agrees(asker, g, w) for w in want) for g in have)
             for have, want in zip(given, wanted, strict=False)
         )
 
