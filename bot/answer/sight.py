@@ -27,19 +27,21 @@ class Sight(msgspec.Struct, frozen=True):
     """`open`: unresolved sites that bear the name. `hidden`: files that were not read in full and mention it.
 
     `loose`: lines of code that write the name where a use would, on a value that came from outside the repository.
-    `looked`: code that looks the name up at run time; `beside`: code next to the definition that looks up anything.
+    `unsaid`: the language calls it by itself. `looked`: code that looks the name up at run time; `beside`: code next to
+    the definition that looks up anything.
     """
 
     open: tuple[Site, ...] = ()
     hidden: tuple[str, ...] = ()
     loose: tuple[Unexplained, ...] = ()
     looked: tuple[DynamicSite, ...] = ()
+    unsaid: bool = False
     beside: tuple[DynamicSite, ...] = ()
 
     @property
     def whole(self) -> bool:
         """Whether nothing is left that could be a use: only then may a list be called exact."""
-        return not (self.open or self.hidden or self.loose or self.looked)
+        return not (self.open or self.hidden or self.loose or self.looked or self.unsaid)
 
 
 def of(readings: Readings, thing: Thing) -> Sight:
@@ -53,7 +55,9 @@ def of(readings: Readings, thing: Thing) -> Sight:
     own = thing.symbol.path
     sites = tuple(s for name in sorted(names) for s in found.get(name, ()) if readings.graph.akin(s.path, own))
     mention = {path for path, *_ in hits}
-    return Sight(sites, tuple(sorted(hidden)), tuple(loose), *_dynamic(readings, thing, mention))
+    looked, beside = _dynamic(readings, thing, mention)
+    unsaid = completeness.unsaid(written(thing))
+    return Sight(sites, tuple(sorted(hidden)), tuple(loose), looked, unsaid=unsaid, beside=beside)
 
 
 def _dynamic(
@@ -93,6 +97,8 @@ def sentences(sight: Sight) -> Iterator[Message]:
             plural="{n} more lines name it on values that come from elsewhere.",
             n=len(sight.loose),
         )
+    if sight.unsaid:
+        yield message("The language calls it by itself, too, also on values of unknown type.")
     if sight.hidden:
         yield message(
             "{n} file that could not be read in full mentions the name.",

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 
 from bot.impact.crosscheck import Checked, Hit, words
+from bot.impact.lineage import CONSTRUCTORS
 from bot.impact.uses import shown
 from bot.index.graph import Graph
 from bot.model.change import Change
@@ -21,7 +22,8 @@ def callers(
 ) -> dict[str, Callers]:
     """Callers by the changed symbol's id. `hits` None: the text was not searched, so that any unread file may call.
 
-    Exact: no unresolved site bears the name, no unread file mentions it, and the graph stands at the commit.
+    Exact: no unresolved site bears the name, no unread file mentions it, no language calls it unsaid, and the graph
+    stands at the commit.
     """
     changes = [c for c in impact.changes if c.kind != "added" and c.symbol.kind != "module"]
     names = {c.symbol.id: _name(c) for c in changes}
@@ -40,12 +42,17 @@ def callers(
         found[change.symbol.id] = Callers(
             count.production,
             count.tests,
-            exact=fresh and not rest and not hidden,
+            exact=fresh and not rest and not hidden and not unsaid(name),
             unresolved=tuple(Place(s.path, s.line) for s in rest[:MOST_PLACES]),
             unresolved_total=len(rest),
             text_hits=checked.total.get(name, 0),
         )
     return found
+
+
+def unsaid(name: str) -> bool:
+    """Whether a language calls what has the name by itself, on values of which nothing may be known."""
+    return name.startswith("__") and name.endswith("__") and name not in CONSTRUCTORS
 
 
 def _name(change: Change) -> str:

@@ -96,5 +96,12 @@ def test_so_does_one_of_packages_of_many_files(tree: Tree, edits: list[Any]) -> 
 
 @settings(max_examples=SEQUENCES // 2, suppress_health_check=[HealthCheck.too_slow])
 @given(java_edits.trees, java_edits.edits)
+@example(  # classes above themselves: whoever looks for a class inside of one asks all that are above it
+    {
+        "m/B.java": "package p;\nclass C extends A {\nB b;\n}\nclass B extends C {\n}\n",
+        "p/B.java": "package p;\nclass A {\n}\n",
+    },
+    [{"p/B.java": "package p;\nclass A extends B {\nB b;\n}\n"}],
+)
 def test_so_does_one_of_classes_by_package(tree: Tree, edits: list[Any]) -> None:
     deep(lambda: _edit(tree, edits))

@@ -25,6 +25,22 @@ class Implicit(References):
                 self.calls(i, found[1], flags | found[0] & WEAK | (WEAK if len(values) > 1 else 0))
         return any_found
 
+    def invoke(self, i: int) -> None:
+        """A CALL row of a built-in function: the method of its first argument that it calls."""
+        f, ev, at = self.f, self.ev, self.f.b[i]
+        callee = f.a[i]
+        if not f.pool[at + 1] or any(v[1] != f.language.builtins for v in ev.seen(f, callee)[1]):
+            return  # nothing is given, or the name means something else here
+        flags, values = ev.solid(f, ev.row(f, f.pool[at + 3]))
+        for value in values:
+            if value[0] != INS or value[1][0] != CLS or value[1][1][0] == "<":
+                continue
+            for name in f.language.invoked[f.names[f.a[callee]]]:
+                weak, methods = ev.attribute(f, value, name)
+                if any(m[0] == FUN and self.symbol(m) is not None for m in methods):
+                    self.calls(i, methods, flags | weak & WEAK | (WEAK if len(values) > 1 else 0))
+                    break
+
     def calls(self, i: int, methods: Values, flags: int) -> None:
         """Edges to the methods."""
         for fun in methods:

@@ -34,6 +34,8 @@ class Linker(Heirs):
                 if known is not None and known[0] <= i and not known[1]:
                     continue  # by far the most: a variable
             LINKS[kind](self, i, why)
+        for i in built_in_calls(f):
+            self.invoke(i)
         shares = f.language.shares
         for number in range(len(f.scopes)):
             if shares:
@@ -75,6 +77,15 @@ def linked_rows(f: File, called: set[int]) -> list[int]:
     naming = ((naming == e.NAME) | (naming == e.ATTR)) & (role.take(callees) != e.DECORATOR)
     wanted[callees[naming]] = False
     return wanted.nonzero()[0].tolist()  # type: ignore[no-any-return]
+
+
+def built_in_calls(f: File) -> list[int]:
+    """CALL rows whose callee is written as a built-in function that calls a method of what it is given."""
+    numbers = {f.facts.ids[name] for name in f.language.invoked if name in f.facts.ids}
+    if not numbers:
+        return []
+    kind, a = f.kind, f.a
+    return [i for i in f.facts.rows_of(e.CALL) if a[i] >= 0 and kind[a[i]] == e.NAME and a[a[i]] in numbers]
 
 
 def link(ev: Evaluator, f: File) -> tuple[list[Edge], list[Site]]:

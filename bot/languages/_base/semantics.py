@@ -263,6 +263,7 @@ class Protocols:
     items: Mapping[int, str] = {}
     contexts: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     iterations: tuple[tuple[str, str], tuple[str, str]] = (("", ""), ("", ""))
+    invoked: Mapping[str, Sequence[str]] = {}
 
     def iterate(self, ev: Resolver, asker: Asker, value: Value, is_async: bool) -> Result:
         """An element of the value."""

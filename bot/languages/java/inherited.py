@@ -50,15 +50,19 @@ class Members(Classes):
         return found[0] if found[0][0] else None
 
     def _member_class(self, asker: Asker, path: str, scope: int, name: str) -> Place | None:
-        f = self.ev.known(path)
-        inside = inner(f, scope, name)
-        if inside >= 0:
-            return path, inside
-        for above in self.supers(asker, path, scope):
-            if above[0] == OBJ and above[1:3] != (path, scope):
-                found = self.member_class(asker, above[1], above[2], name)
-                if found is not None:
-                    return found
+        """The same, in one walk: classes that are above themselves are no error here."""
+        seen: set[Place] = set()
+        pending = [(path, scope)]
+        while pending:
+            place = pending.pop()
+            if place in seen:
+                continue
+            seen.add(place)
+            self.ask(asker, *place, "class", name)
+            inside = inner(self.ev.known(place[0]), place[1], name)
+            if inside >= 0:
+                return place[0], inside
+            pending += [above[1:3] for above in reversed(self.supers(asker, *place)) if above[0] == OBJ]
         return None
 
     def methods(self, asker: Asker, path: str, scope: int, name: str) -> tuple[Method, ...]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.languages._base.semantics import Narrow, Unformed
 from bot.languages.python import hints, library, variables
+from bot.languages.python.semantics.protocols import INVOKED
 from bot.languages.python.semantics.special import SpecialCalls
 from bot.model import expressions as e
 
@@ -26,6 +27,7 @@ class Semantics(Narrow, Unformed, SpecialCalls):
     items: Mapping[int, str] = {e.LOAD: "__getitem__", e.STORE: "__setitem__", e.DELETE: "__delitem__"}
     contexts: tuple[tuple[str, ...], tuple[str, ...]] = (("__enter__", "__exit__"), ("__aenter__", "__aexit__"))
     iterations = (("__iter__", "__next__"), ("__aiter__", "__anext__"))
+    invoked: Mapping[str, Sequence[str]] = INVOKED
     types = staticmethod(hints.types)
     class_parameters = staticmethod(variables.class_parameters)
 

@@ -17,6 +17,16 @@ OPERATORS = {
 UNARY = {"-": "neg", "+": "pos", "~": "invert"}
 
 COMPARISONS = {"<": "__lt__", "<=": "__le__", ">": "__gt__", ">=": "__ge__", "==": "__eq__", "!=": "__ne__"}
+_ITER = ("__iter__",)
+INVOKED = {  # built-in function -> methods of its first argument, of which it calls the first that there is
+    "len": ("__len__",), "str": ("__str__", "__repr__"), "repr": ("__repr__",), "print": ("__str__", "__repr__"),
+    "format": ("__format__", "__str__", "__repr__"), "hash": ("__hash__",), "bytes": ("__bytes__",),
+    "bool": ("__bool__", "__len__"), "int": ("__int__", "__index__", "__trunc__"), "float": ("__float__", "__index__"),
+    "complex": ("__complex__", "__float__"), "abs": ("__abs__",), "round": ("__round__",), "dir": ("__dir__",),
+    "next": ("__next__",), "anext": ("__anext__",), "aiter": ("__aiter__",), "reversed": ("__reversed__", "__len__"),
+    "iter": _ITER, "list": _ITER, "tuple": _ITER, "set": _ITER, "frozenset": _ITER, "sorted": _ITER, "sum": _ITER,
+    "min": _ITER, "max": _ITER, "any": _ITER, "all": _ITER, "enumerate": _ITER,
+}  # fmt: skip
 
 
 class Protocols(Functions):
