@@ -25,7 +25,7 @@ class Json(Format):
 
     def claims(self, path: str) -> bool:
         """Whether a file may be of the format."""
-        return bool(_NAMED.search(path)) and family.general(path, family.JSON)
+        return family.general(path, family.JSON) and bool(_NAMED.search(path))
 
     def contacts(self, data: bytes) -> Iterator[Contact]:
         """What each key is set to, by dotted keys."""

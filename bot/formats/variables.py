@@ -22,7 +22,7 @@ class Variables(Format):
     def claims(self, path: str) -> bool:
         """Whether a file may be of the format."""
         endings = (family.YAML, family.TOML, family.JSON)
-        return family.tool(path) and any(family.special(path, ending) for ending in endings)
+        return any(family.special(path, ending) for ending in endings) and family.tool(path)
 
     def contacts(self, data: bytes) -> Iterator[Contact]:
         """The variables."""
