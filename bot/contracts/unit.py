@@ -232,6 +232,8 @@ class Unit(Placed):
 
     def _filled(self, node: Node, depth: int, named: bool) -> str:
         """A literal with its holes filled where what stands in them is known."""
+        if not node.parts:
+            return node.text
         pieces = node.text.split(HOLE)
         if len(pieces) != len(node.parts) + 1:
             return node.text

@@ -41,8 +41,9 @@ class DjangoModels(Framework):
         for node in unit.of(s.MEMBER):
             if node.text in MANAGERS:
                 yield from self._managed(unit, node)
+        called = CALLED | {here for here, (_, taken) in unit.imports.items() if taken in CALLED}
         for node in unit.of(s.CALL):
-            if (name := node.parts[0].text) in CALLED or name in unit.imports:
+            if node.parts[0].text in called:
                 yield from self._call(unit, node)
 
     def _model(self, unit: Unit, node: Node) -> Iterator[Contact]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
+from itertools import accumulate, count
+from operator import add
 from typing import TYPE_CHECKING
 
 from bot.model import syntax as s
@@ -36,7 +37,8 @@ class Reader:
         self._text = source.decode() if source.isascii() else None  # cut as it is, without a decoding for each piece
         self.depth = 0
         self._table = self._by_kind.setdefault(grammar, {})
-        self._breaks = [found.start() for found in re.finditer(b"\n", source)]  # where lines end
+        lengths = map(len, source.split(b"\n"))
+        self._breaks = [*map(add, accumulate(lengths), count())][:-1]  # where lines end
         self._turn(0)
 
     def read(self, tree: Tree) -> Node:
