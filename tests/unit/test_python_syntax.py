@@ -23,12 +23,24 @@ SAID = [
     ("with a() as b:\n    b\n", "(other (assign (name:b) (call (name:a))) (name:b))"),
     ("f'{x}/y' 'z'\n", "(text:'{}/yz' (name:x))"),
     ("x: str = 'a'\n", "(assign<str> (name:x) (text:'a'))"),
+    ("[rb'a', u\"é\", '']\n", "(list (text:'a') (text:'é') (text:''))"),
+    (
+        "[\"it's\", '\\t', r'\\d', '''\nb''', f'c']\n",
+        r"""(list (text:"it's") (text:'\t') (text:'\\d') (text:'\nb') (text:'c'))""",
+    ),
+    ("lambda cls, *a, **k: cls\n", "(function %(parameter:cls) %(parameter:a) %(parameter:k) (name:self))"),
+    ("def f(  # first\n    a,\n    é): pass\n", "(function:f %(parameter:a) %(parameter:é))"),
 ]
 
 
 @pytest.mark.parametrize(("source", "wanted"), SAID)
 def test_read_as(source: str, wanted: str) -> None:
     assert show(syntax(source.encode()).parts[0]) == wanted
+
+
+def test_lines_of_nodes() -> None:
+    made = syntax(b"a = [\n    'b',\r\n    c,\n]\n\nd").parts
+    assert [(node.line, node.end) for node in (*made, *made[0].parts[1].parts)] == [(1, 4), (6, 6), (2, 2), (3, 3)]
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff\xfe", b"def (", b"x = [", b"class:\n  @\n", b"f'{", b"*" * 50])
