@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.model.expressions import ATTR, CALL, EXITS, NAME
@@ -14,6 +15,20 @@ if TYPE_CHECKING:
 Question: TypeAlias = tuple[Any, ...]  # target path ("": which paths there are), kind, what it is about …
 
 
+class Use:
+    """What uses of a name in a scope have in common.
+
+    `since`: row from which on all of them see the same bindings; `rows`: those, None where each has to look;
+    `scope`: where they stand, -1: nowhere; `homes`: scopes that may bind the name; `held`: what it holds, once known.
+    """
+
+    __slots__ = ("held", "homes", "rows", "scope", "since")
+
+    def __init__(self, since: int, rows: list[int] | None, scope: int, homes: Sequence[tuple[int, int]] = ()) -> None:
+        self.since, self.rows, self.scope, self.homes = since, rows, scope, homes
+        self.held: Result | None = None
+
+
 class File:
     """One file of the tree or of stub text (`external`). `asked`: what its rows asked of other files.
 
@@ -23,8 +38,8 @@ class File:
 
     __slots__ = (
         "a", "ancestors", "asked", "attributes", "b", "block", "blocks", "bound", "calls", "entries", "external",
-        "facts", "finals", "homes", "kept", "kind", "language", "memo", "names", "owner", "passed", "path", "pool",
-        "scopes", "steady", "takers", "types", "variable_calls",
+        "facts", "finals", "kept", "kind", "language", "memo", "names", "outer", "owner", "passed", "path", "pool",
+        "scopes", "takers", "types", "uses", "variable_calls",
         "words",
     )  # fmt: skip
 
@@ -40,11 +55,10 @@ class File:
         self.kept: dict[Any, Any] = {}
         # (id of a result, name id) -> that result, and what its attribute may be
         self.attributes: dict[tuple[int, int], tuple[Result, Result]] = {}
-        # (scope, name) -> row from which on all uses there hold the same, and what they hold
-        self.steady: dict[tuple[int, int], tuple[int, Result]] = {}
+        self.uses: dict[tuple[int, int], Use] = {}  # (scope, name) -> what uses there have in common
+        self.outer: dict[tuple[int, int], Use] = {}  # (scope that binds it, name) -> the same for all scopes inside
         self.words: dict[int, frozenset[str]] = {}  # class scope -> names that it has
         self.bound: dict[int, tuple[list[int], int]] = {}  # NAME row -> rows that it may refer to, their scope
-        self.homes: dict[tuple[int, int], list[tuple[int, int]]] = {}  # (scope, name) -> scopes that may bind it
         self.entries: dict[int, dict[str, int]] = {}  # literal of pairs -> constant key -> value row
         self.ancestors: dict[int, frozenset[int]] = {}  # block -> itself and those around
         self.finals: dict[tuple[int, int], list[int]] = {}  # (scope, name) -> rows bound at its end
@@ -55,7 +69,7 @@ class File:
 
     def let_go(self) -> None:
         """Forget what only the file's own linking looks at again; what others ask stands in the evaluator's memo."""
-        for table in (self.memo, self.attributes, self.steady, self.bound, self.homes, self.ancestors):
+        for table in (self.memo, self.attributes, self.uses, self.outer, self.bound, self.ancestors):
             table.clear()
         self.facts.let_go()
 

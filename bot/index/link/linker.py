@@ -9,6 +9,7 @@ import numpy as np
 from bot.contracts.files import File
 from bot.index.link.cover import cover
 from bot.index.link.heirs import Heirs
+from bot.index.link.references import variables
 from bot.index.resolve.rows import Evaluator
 from bot.model import expressions as e
 from bot.model.graph import Edge, Site
@@ -26,14 +27,11 @@ class Linker(Heirs):
         called.update([f.b[i] for i in called if i >= 0 and kinds[i] == e.DOTTED])
         called.discard(-1)
         self.signatures()
-        names, owner, block, name = self.names, f.owner, f.block, e.NAME
+        block, name, held = f.block, e.NAME, variables(f)
         for i in linked_rows(f, called):
-            why, kind = role[i], kinds[i]
-            if kind == name:
-                known = names.get((owner[block[i]], a[i], why))
-                if known is not None and known[0] <= i and not known[1]:
-                    continue  # by far the most: a variable
-            LINKS[kind](self, i, why)
+            kind = kinds[i]
+            if kind != name or a[i] not in held[block[i]] or role[i] == e.DECORATOR:  # most names are variables
+                LINKS[kind](self, i, role[i])
         for i in built_in_calls(f):
             self.invoke(i)
         shares = f.language.shares

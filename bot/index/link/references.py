@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from bot.contracts.files import File
+from bot.contracts.files import File, Use
 from bot.index.link.targets import Targets
-from bot.index.resolve.bindings import DIRECT, bound_once
+from bot.index.resolve.bindings import DIRECT
 from bot.index.resolve.rows import Evaluator
 from bot.model import expressions as e
 from bot.model.values import ALIAS, CLS, FUN, INS, MOD, WEAK, Result, Value, Values
@@ -21,8 +21,7 @@ class References(Targets):
 
     def __init__(self, ev: Evaluator, f: File) -> None:
         super().__init__(ev, f)
-        # (scope, name, role) -> row from which on it holds, and what the name refers to
-        self.names: dict[tuple[int, int, int], tuple[int, Sure]] = {}
+        self.names: dict[tuple[Use, int], Sure] = {}  # (use, role) -> what the name refers to
         # (id of what holds it, name, role) -> the holder, properties that run, what is referred to
         self.attributes: dict[tuple[int, int, int], tuple[Result, Sure, Sure]] = {}
 
@@ -35,14 +34,14 @@ class References(Targets):
             return
         if f.language.lexical and self.in_block(i):
             return
-        key = (f.owner[f.block[i]], f.a[i], role)
-        known = self.names.get(key)
-        if known is None or known[0] > i:
-            local = self.is_local(key[0], key[1])
-            known = (0, ()) if local else (self.ev.steady_since(f, key[0], key[1]), self.named(i, role))
-            if known[0] <= i:
-                self.names[key] = known
-        for target, flags in known[1]:
+        use = self.ev.use(f, f.owner[f.block[i]], f.a[i])
+        known = self.names.get((use, role))
+        if known is None:
+            local = not f.language.lexical and is_variable(f, use.scope, f.a[i])
+            known = () if local else self.named(i, role)
+            if local or (use.since <= i and not f.language.wide):
+                self.names[use, role] = known
+        for target, flags in known:
             if flags != OWN or target != self.caller(i):
                 self.add(i, target, "references", "direct", flags)
 
@@ -69,20 +68,6 @@ class References(Targets):
             flags, values = self.ev.row(self.f, i)
             for target, sure in self.referred(role, flags, tuple(v for v in values if v[0] == CLS)):
                 self.add(i, target, "references", "direct", sure)
-
-    def is_local(self, scope: int, name: int) -> bool:
-        """Whether the name is a variable of a function there: nothing that could be referred to."""
-        f = self.f
-        if f.language.lexical:  # what it means depends on where it stands
-            return False
-        once = bound_once(f.scopes[scope], name)
-        if once is not None:
-            return once[1] < 0 or f.kind[once[1]] not in DIRECT
-        homes = self.ev.homes_of(f, scope, name)
-        if not homes or homes[0][0] == 0 or f.scopes[homes[0][0]].kind == e.CLASS_SCOPE:
-            return False
-        triples = f.scopes[homes[0][0]].bindings.get(name, [])
-        return all(row < 0 or f.kind[row] not in DIRECT for row in triples[1::3])
 
     def referred(self, role: int, flags: int, values: Values) -> list[tuple[str, int]]:
         """Functions and classes that are referred to, and how sure that is."""
@@ -186,3 +171,22 @@ class References(Targets):
             if definition.name == key and definition.scope >= 0 and g.scopes[definition.scope].flags & e.SETTER:
                 return f"{g.path}::{definition.key}"
         return None
+
+
+def is_variable(f: File, scope: int, name: int) -> bool:
+    """Whether a name that a scope binds is a variable of a function: nothing that could be referred to."""
+    if scope <= 0 or f.scopes[scope].kind == e.CLASS_SCOPE:
+        return False
+    triples = f.scopes[scope].bindings.get(name, [])
+    return all(row < 0 or f.kind[row] not in DIRECT for row in triples[1::3])
+
+
+def variables(f: File) -> list[frozenset[int]]:
+    """Block -> names that are variables of its own scope, where the language lets a scope say so."""
+    if f.language.lexical:
+        return [frozenset()] * len(f.blocks)
+    found = [
+        frozenset([n for n in scope.bindings if is_variable(f, number, n) and n not in scope.outer])
+        for number, scope in enumerate(f.scopes)
+    ]
+    return [found[scope] for scope in f.owner]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.contracts.files import File
+from bot.contracts.files import File, Use
 from bot.index.resolve import flow
 from bot.index.resolve.engine import Engine
 from bot.model import expressions as e
@@ -27,8 +27,41 @@ def bound_once(scope: Scope, name: int) -> list[int] | None:
 class Bindings(Engine):
     """Names inside their file: scopes outwards, and the bindings that reach a use."""
 
+    def use(self, f: File, scope: int, name: int) -> Use:
+        """What uses of a name in a scope have in common, found once."""
+        key = (scope, name)
+        found = f.uses.get(key)
+        if found is None:
+            found = f.uses[key] = self._use(f, scope, name)
+        return found
+
+    def _use(self, f: File, scope: int, name: int) -> Use:
+        once = bound_once(f.scopes[scope], name)
+        if once is not None:
+            return Use(once[0], [once[1]], scope, ((scope, 0),))
+        homes = self._homes(f, scope, name)
+        number, depth = homes[0] if homes else (-1, -1)
+        lexical = f.language.lexical  # what a name means depends on where it stands
+        if depth < 0:
+            return Use(0, None, number, homes) if lexical else self._outer(f, number, name, homes)
+        triples = f.scopes[number].bindings[name]
+        if depth == 0 and len(triples) == 3 and triples[2] == f.scopes[number].block:
+            return Use(triples[0], None if lexical else [triples[1]], number, homes)
+        return Use(flow.END, None, number, homes)
+
+    def _outer(self, f: File, number: int, name: int, homes: list[tuple[int, int]]) -> Use:
+        """A name of a scope that has run to its end, or that nothing binds: the same for all scopes inside."""
+        found = f.outer.get((number, name))
+        if found is None:
+            rows = flow.final(f, number, name) if number >= 0 else []
+            found = f.outer[number, name] = Use(0, rows, number, homes)
+        return found
+
     def name_rows(self, f: File, i: int) -> tuple[list[int], int]:
         """Rows that a NAME row may refer to in its own file, and the scope they are bound in (-1: none)."""
+        use = self.use(f, f.owner[f.block[i]], f.a[i])
+        if use.since <= i and use.rows is not None:
+            return use.rows, use.scope
         found = f.bound.get(i)
         if found is None:
             found = f.bound[i] = self.rows_of(f, f.a[i], i, f.block[i])
@@ -36,13 +69,12 @@ class Bindings(Engine):
 
     def rows_of(self, f: File, name: int, moment: int, block: int) -> tuple[list[int], int]:
         """The same for a name id used at a moment in a block."""
-        scope = f.owner[block]
-        once = bound_once(f.scopes[scope], name)
-        if once is not None and once[0] <= moment:
-            return [once[1]], scope
+        use = self.use(f, f.owner[block], name)
+        if use.since <= moment and use.rows is not None:
+            return use.rows, use.scope
         if f.language.lexical:
             return self._nearest(f, name, moment, block)
-        for number, depth in self.homes_of(f, f.owner[block], name):
+        for number, depth in use.homes:
             if depth < 0:
                 rows = flow.final(f, number, name)
             else:
@@ -81,30 +113,6 @@ class Bindings(Engine):
                     return [row], number
             number = scope.parent
         return [], -1
-
-    def homes_of(self, f: File, scope: int, name: int) -> list[tuple[int, int]]:
-        """`_homes`, found once."""
-        key = (scope, name)
-        found = f.homes.get(key)
-        if found is None:
-            found = f.homes[key] = self._homes(f, scope, name)
-        return found
-
-    def steady_since(self, f: File, scope: int, name: int) -> int:
-        """Row from which on all uses of a name in a scope see the same bindings; END: they may differ."""
-        if f.language.wide:
-            return flow.END
-        once = bound_once(f.scopes[scope], name)
-        if once is not None:
-            return once[0]
-        homes = self.homes_of(f, scope, name)
-        if not homes or homes[0][1] < 0:
-            return 0
-        number, depth = homes[0]
-        triples = f.scopes[number].bindings[name]
-        if depth == 0 and len(triples) == 3 and triples[2] == f.scopes[number].block:
-            return triples[0]  # bound once, before anything that may be skipped
-        return flow.END
 
     def _unreached(self, f: File, number: int, name: int, moment: int) -> list[int]:
         """A use before all bindings: functions run later than they seem, annotations may name what comes later."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.contracts.files import Asker, File, Probe, Question
 from bot.index.resolve import flow
-from bot.index.resolve.bindings import bound_once
 from bot.index.resolve.engine import NEVER
 from bot.index.resolve.modules import Modules
 from bot.model import expressions as e
@@ -18,28 +17,22 @@ class Names(Modules):
 
     def name(self, f: File, i: int) -> Result:
         """A NAME row. Where all uses in a scope see the same bindings, what they hold is found out once."""
-        key = (f.owner[f.block[i]], f.a[i])
-        known = f.steady.get(key)
-        if known is not None and known[0] <= i:
-            return known[1]
-        once = bound_once(f.scopes[key[0]], key[1])
-        if once is not None and once[0] <= i and not f.language.wide:
-            since = once[0]
-            found = self.held(f, once[1])
-            if not found[1]:
-                found = self.declared_in(f, *key)
-        else:
-            found, since = self._name(f, i), self.steady_since(f, *key)
-        if since <= i and self._low == NEVER:
-            f.steady[key] = since, found
+        use = self.use(f, f.owner[f.block[i]], f.a[i])
+        if use.since > i or f.language.wide:
+            return self._name(f, i)
+        if use.held is not None:
+            return use.held
+        found = self._name(f, i)
+        if self._low == NEVER:
+            use.held = found
         return found
 
     def seen(self, f: File, i: int) -> Result:
         """What a row may be that is mostly a name: those that are known are found without a record for each use."""
         if i >= 0 and f.kind[i] == e.NAME:
-            known = f.steady.get((f.owner[f.block[i]], f.a[i]))
-            if known is not None and known[0] <= i:
-                return known[1]
+            use = f.uses.get((f.owner[f.block[i]], f.a[i]))
+            if use is not None and use.held is not None and use.since <= i:
+                return use.held
         return self.row(f, i)
 
     def _name(self, f: File, i: int) -> Result:
