@@ -62,26 +62,33 @@ class Pytest(Framework):
     def _find(self, ev: Resolver, f: File, number: int, name: str) -> Value | None:
         if name == "request":
             return None
+        scope = f.scopes[number]
+        own_name = f.facts.definitions[scope.definition].name.rpartition(".")[2]
+        if scope.decorators or name == own_name:  # a fixture that asks for its own name means the next one outwards
+            return self._look(ev, f, number, name, own_name)[0]
+        key = ("sought", f.path, scope.parent, name)  # all tests of a class, or of a module, get the same
+        return ev.once(ev.memo, key, self._look, ev, f, number, name, own_name, start=(None,))[0]
+
+    def _look(self, ev: Resolver, f: File, number: int, name: str, own_name: str) -> tuple[Value | None]:
         parent = f.scopes[number].parent
-        own_name = f.facts.definitions[f.scopes[number].definition].name.rpartition(".")[2]
         if f.scopes[parent].kind == e.CLASS_SCOPE:
             found = ev.member(f, (CLS, f.path, parent, (), 0), name)[1]
             for value in found[1] if found else ():
                 if value[0] == FUN:
                     ev.ask(f, value[1], "shape", value[2])
                 if value[0] == FUN and value[1:3] != (f.path, number) and self.is_fixture(ev.known(value[1]), value[2]):
-                    return value
+                    return (value,)
         if name != own_name:
             fixture = self.provided(ev, f, f.path, name)
             if fixture is not None:
-                return fixture
+                return (fixture,)
         ev.ask(f, "", "setups", f.language.name, f.path)
         for path in ev.modules[f.language.name].setups(f.path):
             if path != f.path or name != own_name:
                 fixture = self.provided(ev, f, path, name)
                 if fixture is not None:
-                    return fixture
-        return self.provided(ev, f, STUB, name)
+                    return (fixture,)
+        return (self.provided(ev, f, STUB, name),)
 
     def provided(self, ev: Resolver, f: Asker, path: str, name: str) -> Value | None:
         """The fixture of that name which a module holds, its own or imported."""

@@ -161,15 +161,20 @@ class Members(Classes):
         """Methods of that name in subclasses of the same file: what it means where a class leaves it to them."""
         f = self.known(cls[1])
         out: dict[Value, None] = {}
-        for number in self.once(self.memo, ("heirs", cls[1], cls[2]), self._heirs, f, cls, start=()):
+        for number in self.once(self.memo, ("heirs", cls[1]), self._heirs, f, start={}).get(cls[2], ()):
             found = self.own(f, f.path, number, name)
             out.update({v: None for v in (found[1] + found[3] if found else ()) if v[0] == FUN})
         return tuple(out)
 
-    def _heirs(self, f: File, cls: Value) -> tuple[int, ...]:
-        """Scopes of a class's subclasses in its own file."""
-        derived = [n for n, s in enumerate(f.scopes) if s.kind == e.CLASS_SCOPE and s.bases and n != cls[2]]
-        return tuple(n for n in derived if self.is_subclass(f, (CLS, f.path, n, (), 0), cls))
+    def _heirs(self, f: File) -> dict[int, list[int]]:
+        """Scope of a class -> scopes of its subclasses in its own file."""
+        out: dict[int, list[int]] = {}
+        for number, scope in enumerate(f.scopes):
+            if scope.kind == e.CLASS_SCOPE and scope.bases:
+                for above in {c[2] for c in self.order(f, f.path, number) if c[0] == CLS and c[1] == f.path}:
+                    if above != number:
+                        out.setdefault(above, []).append(number)
+        return out
 
     def entry(self, f: Asker, value: Value) -> Value | None:
         """The function that a call of the value enters, with its receiver."""
