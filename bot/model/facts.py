@@ -95,14 +95,14 @@ class Facts:
         return unruns(self._part(ROLES))
 
     @cached_property
-    def role(self) -> list[int]:
+    def role(self) -> bytes:
         """Role of each row."""
-        return self.roles.tolist()  # type: ignore[no-any-return]
+        return self.roles.astype(np.uint8).tobytes()  # type: ignore[no-any-return]
 
     @cached_property
-    def line(self) -> list[int]:
-        """Line of each row, 1-based."""
-        return (self._column(STEPS).cumsum() + 1).tolist()  # type: ignore[no-any-return]
+    def line(self) -> memoryview:
+        """Line of each row, 1-based; of few rows it is asked for."""
+        return memoryview(self._column(STEPS).cumsum() + 1)
 
     def let_go(self) -> None:
         """Forget what was decoded for linking alone; it is decoded again where someone asks."""

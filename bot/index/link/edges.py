@@ -25,9 +25,8 @@ class Edges:
 
     def caller(self, i: int) -> str:
         """Id of the definition that a row stands in."""
-        found = self._signatures.get(i)
-        if found is not None:
-            return found
+        if i in self._signatures:
+            return self._signatures[i]
         block = self.f.block[i]
         found = self._callers.get(block)
         if found is None:
@@ -40,6 +39,8 @@ class Edges:
     def signatures(self) -> None:
         """Annotations and defaults are rows of the scope around; it is the function that depends on them."""
         f, role = self.f, self.f.facts.role
+        if e.ANNOTATION not in role:
+            return
         for number, scope in enumerate(f.scopes):
             if scope.kind != e.FUNCTION_SCOPE or scope.node < 0 or scope.definition < 0:
                 continue

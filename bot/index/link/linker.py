@@ -23,8 +23,10 @@ class Linker(Heirs):
         f = self.f
         kinds, role, a = f.kind, f.facts.role, f.a
         called = self.called
-        called.update([a[i] for i in f.facts.rows_of(e.CALL)])
-        called.update([f.b[i] for i in called if i >= 0 and kinds[i] == e.DOTTED])
+        calls = f.facts.rows_of(e.CALL)
+        called.update([a[i] for i in calls])
+        if e.DOTTED in kinds:
+            called.update([f.b[i] for i in called if i >= 0 and kinds[i] == e.DOTTED])
         called.discard(-1)
         self.signatures()
         block, name, held = f.block, e.NAME, variables(f)
@@ -32,7 +34,7 @@ class Linker(Heirs):
             kind = kinds[i]
             if kind != name or a[i] not in held[block[i]] or role[i] == e.DECORATOR:  # most names are variables
                 LINKS[kind](self, i, role[i])
-        for i in built_in_calls(f):
+        for i in built_in_calls(f, calls):
             self.invoke(i)
         shares = f.language.shares
         for number in range(len(f.scopes)):
@@ -77,13 +79,13 @@ def linked_rows(f: File, called: set[int]) -> list[int]:
     return wanted.nonzero()[0].tolist()  # type: ignore[no-any-return]
 
 
-def built_in_calls(f: File) -> list[int]:
-    """CALL rows whose callee is written as a built-in function that calls a method of what it is given."""
+def built_in_calls(f: File, calls: list[int]) -> list[int]:
+    """Those CALL rows whose callee is written as a built-in function that calls a method of what it is given."""
     numbers = {f.facts.ids[name] for name in f.language.invoked if name in f.facts.ids}
     if not numbers:
         return []
     kind, a = f.kind, f.a
-    return [i for i in f.facts.rows_of(e.CALL) if a[i] >= 0 and kind[a[i]] == e.NAME and a[a[i]] in numbers]
+    return [i for i in calls if a[i] >= 0 and kind[a[i]] == e.NAME and a[a[i]] in numbers]
 
 
 def link(ev: Evaluator, f: File) -> tuple[list[Edge], list[Site]]:

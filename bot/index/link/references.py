@@ -14,6 +14,7 @@ from bot.model.values import ALIAS, CLS, FUN, INS, MOD, WEAK, Result, Value, Val
 
 Sure: TypeAlias = Sequence[tuple[str, int]]  # ids of what is meant, each with flags
 OWN = 1 << 8  # instead of flags
+NO_NAMES: frozenset[int] = frozenset()
 
 
 class References(Targets):
@@ -177,16 +178,21 @@ def is_variable(f: File, scope: int, name: int) -> bool:
     """Whether a name that a scope binds is a variable of a function: nothing that could be referred to."""
     if scope <= 0 or f.scopes[scope].kind == e.CLASS_SCOPE:
         return False
-    triples = f.scopes[scope].bindings.get(name, [])
-    return all(row < 0 or f.kind[row] not in DIRECT for row in triples[1::3])
+    rows = f.scopes[scope].bindings.get(name, [])[1::3]
+    return DIRECT.isdisjoint([f.kind[row] for row in rows if row >= 0])
 
 
 def variables(f: File) -> list[frozenset[int]]:
     """Block -> names that are variables of its own scope, where the language lets a scope say so."""
     if f.language.lexical:
-        return [frozenset()] * len(f.blocks)
-    found = [
-        frozenset([n for n in scope.bindings if is_variable(f, number, n) and n not in scope.outer])
-        for number, scope in enumerate(f.scopes)
-    ]
+        return [NO_NAMES] * len(f.blocks)
+    found = [variables_of(f, number) for number in range(len(f.scopes))]
     return [found[scope] for scope in f.owner]
+
+
+def variables_of(f: File, number: int) -> frozenset[int]:
+    """Names that are variables of a function's scope."""
+    scope = f.scopes[number]
+    if not number or scope.kind == e.CLASS_SCOPE:
+        return NO_NAMES
+    return frozenset([n for n in scope.bindings if n not in scope.outer and is_variable(f, number, n)])

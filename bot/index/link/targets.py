@@ -40,8 +40,8 @@ class Targets(Sites):
         # (id of what holds the callee, name; or of the callee, -1) -> that, and what a call enters
         self.direct: dict[tuple[int, int], tuple[Result, Entered]] = {}
         self.at = -1  # the CALL row, where a language chooses by it
-        attributes = f.facts.rows_of(e.ATTR)
-        self.held = {f.a[i] for i in attributes if f.facts.role[i] == e.DECORATOR}  # of `@app.route`: `app`
+        decorators = (f.facts.roles == e.DECORATOR).nonzero()[0].tolist()
+        self.held = {f.a[i] for i in decorators if f.kind[i] == e.ATTR}  # of `@app.route`: `app`
 
     def call(self, i: int, role: int) -> None:
         """A CALL row."""

@@ -35,10 +35,12 @@ class Attributes(Binding):
         """What `value.name` may be."""
         kind = value[0]
         if kind in SHARED:
-            key = (value, name)
-            found: tuple[Result, frozenset[Question]] = self.looked_up.get(key)  # type: ignore[assignment]
+            known = self.looked_up.get(value)
+            if known is None:
+                known = self.looked_up[value] = {}
+            found: tuple[Result, frozenset[Question]] = known.get(name)  # type: ignore[assignment]
             if found.__class__ is not tuple:
-                found = self.once(self.looked_up, key, self._look_up, asker, value, name, start=(NOTHING, frozenset()))
+                found = self.once(known, name, self._look_up, asker, value, name, start=(NOTHING, frozenset()))
             asker.asked |= found[1]
             return found[0]
         if kind == EXT:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.contracts.files import File, Use
 from bot.index.resolve import flow
 from bot.index.resolve.engine import Engine
@@ -64,17 +66,16 @@ class Bindings(Engine):
             return use.rows, use.scope
         found = f.bound.get(i)
         if found is None:
-            found = f.bound[i] = self.rows_of(f, f.a[i], i, f.block[i])
+            found = f.bound[i] = self._reaching(f, f.a[i], i, f.block[i], use.homes)
         return found
 
-    def rows_of(self, f: File, name: int, moment: int, block: int) -> tuple[list[int], int]:
-        """The same for a name id used at a moment in a block."""
-        use = self.use(f, f.owner[block], name)
-        if use.since <= moment and use.rows is not None:
-            return use.rows, use.scope
+    def _reaching(
+        self, f: File, name: int, moment: int, block: int, homes: Sequence[tuple[int, int]]
+    ) -> tuple[list[int], int]:
+        """The same for a name id used at a moment in a block, by the scopes that may bind it."""
         if f.language.lexical:
             return self._nearest(f, name, moment, block)
-        for number, depth in use.homes:
+        for number, depth in homes:
             if depth < 0:
                 rows = flow.final(f, number, name)
             else:

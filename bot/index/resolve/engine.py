@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from bot.contracts.files import Asker, File, Probe, Question
 from bot.contracts.resolver import Resolver
-from bot.model.values import NOTHING, Result
+from bot.model.values import NOTHING, Result, Value
 from bot.model.widening import bounded, joined
 
 T = TypeVar("T")
@@ -52,7 +52,8 @@ class Engine(Resolver):
         self._load = load
         self.files: dict[str, File | None] = {}
         self.memo: dict[tuple[Any, ...], Any] = {}
-        self.looked_up: dict[Any, Any] = {}  # (value, name) -> attribute and the questions behind it
+        # value -> name -> attribute and the questions behind it: to hash nested values is what costs
+        self.looked_up: dict[Value, dict[str, Any]] = {}
         # (path, scope) -> what each call of a function gives whatever it is given, and the questions behind it
         self.settled: dict[tuple[str, int], tuple[Result, tuple[Question, ...]]] = {}
         self.stubs: dict[tuple[str, str], int] = {}  # (path, name) of classes of stub text -> scope, -1: there is none

@@ -67,7 +67,7 @@ class Evaluator(Access):
         Operands stand before their row, so an expression alone can close no cycle. What leads elsewhere (a binding, an
         element of a literal that travelled as a value) can, and watches for it.
         """
-        found: Result = f.memo.get(i)  # type: ignore[assignment]
+        found = f.memo.get(i)
         if found.__class__ is tuple:
             return found
         if i < 0:
@@ -76,7 +76,11 @@ class Evaluator(Access):
         if kind in ACYCLIC:
             return self.row(f, i)
         handler = HANDLERS.get(kind)
-        return self.once(f.memo, i, handler, self, f, i) if handler is not None else NOTHING
+        if handler is None:
+            return NOTHING
+        if found is None:
+            return self._compute(f.memo, i, handler, (self, f, i), NOTHING)  # type: ignore[no-any-return]
+        return self.once(f.memo, i, handler, self, f, i)
 
     def types(self, f: File, i: int) -> Result:
         """What a variable may hold whose annotation is the row."""

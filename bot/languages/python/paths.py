@@ -18,13 +18,16 @@ class Modules:
     def __init__(self, paths: Collection[str], facts: object = None) -> None:
         self.paths = frozenset(paths)
         self.packages = {p.rpartition("/")[0] for p in paths if p.rpartition("/")[2] in ("__init__.py", "__init__.pyi")}
-        self._by_last: dict[str, list[tuple[str, str]]] = defaultdict(list)  # last part -> (module path with /, file)
+        # last part, or two -> (module path with /, file): hundreds of modules may share their last name
+        self._by_end: dict[str, list[tuple[str, str]]] = defaultdict(list)
         for path in sorted(paths):
             stem, dot, suffix = path.rpartition(".")
             if dot + suffix not in SUFFIXES:
                 continue
             module = stem.removesuffix("/__init__") if stem.endswith("/__init__") else stem
-            self._by_last[module.rpartition("/")[2]].append((module, path))
+            parts = module.split("/")
+            for end in dict.fromkeys((parts[-1], "/".join(parts[-2:]))):
+                self._by_end[end].append((module, path))
         self._projects = {p.rpartition("/")[0] for p in paths if p.rpartition("/")[2] in PROJECT_FILES}
         self._folders = {""}
         for path in paths:
@@ -46,7 +49,7 @@ class Modules:
         suffix = "/".join(parts)
         found = [
             (root, file)
-            for full, file in self._by_last.get(parts[-1], ())
+            for full, file in self._by_end.get("/".join(parts[-2:]), ())
             if (root := self._root_of(full, suffix)) is not None and self._usable(root, importer, parts[0])
         ]
         if found:
