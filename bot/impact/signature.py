@@ -11,6 +11,7 @@ from bot.model.symbols import Parameter, Signature
 
 RECEIVER = ("method", "class", "property")  # bindings whose first parameter is no argument of the call
 STARS = ("rest", "keywords")
+NO_RESULT = {"", "None", "void"}  # that nothing comes out says no more than silence
 NAMELESS = ("", "_")  # some languages let a parameter go without a name, and let several be called `_`
 
 
@@ -90,7 +91,7 @@ def _alike(old: Parameter, new: Parameter) -> bool:
 
 
 def _rest(before: Signature, after: Signature) -> Iterator[Alteration]:
-    if not same_type(before.returns, after.returns):
+    if not same_type(before.returns, after.returns) and not {before.returns, after.returns} <= NO_RESULT:
         yield Alteration("return annotation changed", "", before.returns, after.returns)
     if before.is_async != after.is_async:
         yield Alteration("became async" if after.is_async else "no longer async")

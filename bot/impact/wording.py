@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from bot.impact.lineage import CONSTRUCTORS
 from bot.impact.uses import shown
 from bot.index.surface import secrets
 from bot.model.change import Alteration, Change
@@ -35,7 +36,8 @@ def aspects(change: Change) -> tuple[Message, ...]:
     rest = [a for a in change.alterations if a.kind in TOLD]
     kinds = sorted({a.kind for a in rest}, key=list(TOLD).index)
     name = shown(change.symbol)
-    return (*found, *(TOLD[kind](name, [a for a in rest if a.kind == kind]) for kind in kinds))
+    told = {**TOLD, "body changed": _constructor} if change.symbol.short in CONSTRUCTORS else TOLD
+    return (*found, *(told[kind](name, [a for a in rest if a.kind == kind]) for kind in kinds))
 
 
 def _former(change: Change) -> str:
@@ -140,8 +142,12 @@ def _spares(name: str, found: list[Alteration]) -> Message:
 
 def _returns(name: str, found: list[Alteration]) -> Message:
     one = found[0]
-    if not one.before or not one.after:
-        return message("The declared result of {code_name} changed.", code_name=name)
+    if not one.before:
+        return message(
+            "{code_name} now declares that it returns {code_after}.", code_name=name, code_after=_text(one.after)
+        )
+    if not one.after:
+        return message("{code_name} no longer declares what it returns.", code_name=name)
     return message(
         "{code_name} returned {code_before} and now returns {code_after}.",
         code_name=name,
@@ -200,6 +206,10 @@ def _seen(name: str, found: list[Alteration]) -> Message:
 
 def _body(name: str, _: list[Alteration]) -> Message:
     return message("The code of {code_name} changed.", code_name=name)
+
+
+def _constructor(name: str, _: list[Alteration]) -> Message:
+    return message("The constructor of {code_name} changed.", code_name=name)
 
 
 def _kind(name: str, _: list[Alteration]) -> Message:
