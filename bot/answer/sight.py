@@ -11,7 +11,7 @@ from bot.answer.things import Thing
 from bot.contracts.answers import Readings
 from bot.impact import completeness, crosscheck
 from bot.impact.crosscheck import QUOTED, Unexplained
-from bot.impact.lineage import CONSTRUCTORS
+from bot.impact.lineage import CONSTRUCTORS, unsaid
 from bot.model.answer import Row, Section
 from bot.model.graph import DynamicSite, Site
 from bot.model.message import Message, message
@@ -56,8 +56,7 @@ def of(readings: Readings, thing: Thing) -> Sight:
     sites = tuple(s for name in sorted(names) for s in found.get(name, ()) if readings.graph.akin(s.path, own))
     mention = {path for path, *_ in hits}
     looked, beside = _dynamic(readings, thing, mention)
-    unsaid = completeness.unsaid(written(thing))
-    return Sight(sites, tuple(sorted(hidden)), tuple(loose), looked, unsaid=unsaid, beside=beside)
+    return Sight(sites, tuple(sorted(hidden)), tuple(loose), looked, unsaid=unsaid(written(thing)), beside=beside)
 
 
 def _dynamic(

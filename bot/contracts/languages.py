@@ -37,9 +37,7 @@ class Language(Packaged, Protocol):
     items: Mapping[int, str]  # role of a SUBSCRIPT row (LOAD, STORE, DELETE) -> method
     contexts: tuple[tuple[str, ...], tuple[str, ...]]  # methods that a context runs: plain, asynchronous
     iterations: tuple[tuple[str, str], tuple[str, str]]  # (iterator, next element): plain, asynchronous
-    invoked: Mapping[
-        str, Sequence[str]
-    ]  # built-in function -> methods of what it is given: it calls the first there is
+    invoked: Mapping[str, Sequence[str]]  # built-in function -> methods, of which it calls the first there is
     wide: bool  # whether a name may mean more than what the scopes of its file and built-in names bind
     hoists: bool  # whether a use before all bindings of a name means what the scope binds in the end
     passes_on: bool  # whether a module that lists what it exports also exports what it takes whole from others

@@ -15,7 +15,6 @@ _NAME = re.compile(r"[A-Za-z_]\w*")
 _VARIABLE = re.compile(r"_?[A-Z][A-Z0-9]?|\w+_(co|contra)|_T\w*|[A-Z]T")  # as type variables are named: T, KT, _T_co
 ANYTHING = ("Any", "object", "Unknown", "any", "unknown")
 INVERTED = ("Callable",)  # its parameters widen where it narrows: only equal ones are alike, or any (`...`)
-
 CALLABLE_PARTS = 2  # of `Callable[[…], …]`: parameters, result
 
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 
 from bot.impact.crosscheck import Checked, Hit, words
-from bot.impact.lineage import CONSTRUCTORS
+from bot.impact.lineage import unsaid
 from bot.impact.uses import shown
 from bot.index.graph import Graph
 from bot.model.change import Change
@@ -48,11 +48,6 @@ def callers(
             text_hits=checked.total.get(name, 0),
         )
     return found
-
-
-def unsaid(name: str) -> bool:
-    """Whether a language calls what has the name by itself, on values of which nothing may be known."""
-    return name.startswith("__") and name.endswith("__") and name not in CONSTRUCTORS
 
 
 def _name(change: Change) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 import msgspec
 
 from bot.impact import files
-from bot.impact.lineage import CONSTRUCTORS
+from bot.impact.lineage import CONSTRUCTORS, unsaid
 from bot.index.graph import Graph
 from bot.model.change import Change
 from bot.model.impact import Touch
@@ -54,15 +54,15 @@ def words(changes: Iterable[Change]) -> tuple[str, ...]:
     found: dict[str, int] = {}
     for change in changes:
         symbol = change.before
-        if symbol is None or symbol.kind == "module" or symbol.test or _dunder(symbol.short):
+        if symbol is None or symbol.kind == "module" or symbol.test or _unwritten(symbol.short):
             continue
         rank = 0 if change.after is None else 1 if change.kind in WORTH else 2
         found[symbol.short] = min(found.get(symbol.short, rank), rank)
     return tuple(sorted(sorted(found, key=lambda name: (found[name], name))[:MOST_WORDS]))
 
 
-def _dunder(name: str) -> bool:
-    return name in CONSTRUCTORS or (name.startswith("__") and name.endswith("__"))
+def _unwritten(name: str) -> bool:
+    return name in CONSTRUCTORS or unsaid(name)
 
 
 def unexplained(hits: Iterable[Hit], head: Graph, changes: Sequence[Change], touches: Iterable[Touch]) -> Checked:

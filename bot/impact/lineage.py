@@ -13,6 +13,11 @@ from bot.model.symbols import Symbol
 CONSTRUCTORS = ("__init__", "__new__", "constructor")
 
 
+def unsaid(name: str) -> bool:
+    """Whether a language calls what has the name by itself, on values of which nothing may be known."""
+    return name.startswith("__") and name.endswith("__") and name not in CONSTRUCTORS
+
+
 def ancestors(graph: Graph, classes: Collection[str]) -> dict[str, list[str]]:
     """All classes above each one, the nearest first, in the order of the class header."""
     up: dict[str, list[str]] = defaultdict(list)

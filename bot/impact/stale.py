@@ -48,7 +48,7 @@ def lost(sides: Sides, edges: Sequence[tuple[Change, Edge]], kept: Mapping[tuple
     sites = sides.new_sites(sorted(names | _module_names(sides)))
     redirected = _elsewhere(sides, groups)
     through = _through_heirs(sides, groups)
-    stands = holders(sides.base, sorted({(e.caller, e.path, e.line) for _, e in edges}))
+    stands = holders(sides.base, sorted({(e.caller, e.path, e.line) for _, e in edges if sides.touched(e.path)}))
     for (before, caller, _), uses in sorted(groups.items()):
         change, edge = uses[0]
         here = sides.now(caller)

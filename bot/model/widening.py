@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.model.values import CAL, CLS, CORO, DCT, INS, TUP, Value, Values
+from bot.model.values import ALIAS, CAL, CLS, CORO, DCT, GENERIC, INS, TUP, WEAK, Value, Values
 
 HEAVIEST = 500  # tuples in the values of one result: types that people write stay far below
 PAIR = 2
+FLAGS = WEAK | ALIAS | GENERIC  # all that a result may have
 KEPT = 2  # levels of arguments that are kept of what is heavier
 
 
@@ -28,18 +29,35 @@ def bounded(found: Any) -> Any:
 
 
 def joined(found: Any, before: Any) -> Any:
-    """A result with its arguments cut and all that it held before: what is computed so again and again ends."""
-    if found.__class__ is not tuple or before.__class__ is not tuple or len(found) != len(before):
+    """A memoised answer with the arguments of its results cut, and all that these held before.
+
+    What is computed so again and again ends. Anything in it that is no result, such as a class, is as it was found.
+    """
+    if found.__class__ is not tuple or before.__class__ is not tuple or len(found) != len(before) or not found:
         return found
-    out: list[Any] = []
-    for at, part in enumerate(found):
-        if part.__class__ is int and before[at].__class__ is int:
-            out.append(part | before[at])
-        elif at and found[at - 1].__class__ is int and part.__class__ is tuple:  # values, after their flags
-            out.append(tuple(dict.fromkeys((*_cut(before[at], KEPT), *_cut(part, KEPT)))))
-        else:
-            out.append(joined(part, before[at]))
-    return tuple(out)
+    if _results(found) and _results(before):
+        pairs = zip(found[::2], found[1::2], before[::2], before[1::2], strict=True)
+        return tuple(part for now, values, was, others in pairs for part in (now | was, _both(others, values)))
+    if found[0].__class__ is int:
+        return found
+    return tuple(map(joined, found, before))
+
+
+def _results(found: tuple[Any, ...]) -> bool:
+    """Whether a tuple is flags and values, once or (what a class binds to a name) twice.
+
+    A value begins with a number as well, but holds no values right behind it.
+    """
+    flagged = all(flags.__class__ is int and flags <= FLAGS for flags in found[::2])
+    return flagged and not len(found) % PAIR and all(_values(part) for part in found[1::2])
+
+
+def _values(part: Any) -> bool:
+    return part.__class__ is tuple and (not part or part[0].__class__ is tuple)
+
+
+def _both(before: Values, values: Values) -> Values:
+    return tuple(dict.fromkeys((*_cut(before, KEPT), *_cut(values, KEPT))))
 
 
 def weight(nested: Value, most: int) -> int:

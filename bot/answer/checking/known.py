@@ -80,9 +80,8 @@ class Known:
         exact = tuple(t for t in (*found.things, *found.aside) if t.module or t.symbol.short == last)
         if exact or "$" not in name:
             return exact
-        several = self.graph.symbols_named([last]).get(
-            last, ()
-        )  # what a question may write before a name is part of it
+        # what a question may write before a name is part of it here
+        several = self.graph.symbols_named([last]).get(last, ())
         return grouped(s for s in several if called(s, name))
 
     def one(self, name: str) -> Thing | None:

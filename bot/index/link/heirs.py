@@ -27,17 +27,13 @@ class Heirs(Imports):
         f, scope = self.f, self.f.scopes[number]
         if scope.definition < 0:
             return
-        order = self.ev.line(f, (CLS, f.path, number, (), 0))[1:]
+        order = self.ev.order(f, f.path, number)[1:]
         for name, triples in scope.bindings.items():
             row, word = triples[-2], f.names[name]
             if row < 0 or f.kind[row] != e.FUNC or f.language.private(word):
                 continue
-            for above, g, words in order:
-                if g is None:
-                    continue
-                if g is not f and not g.external:
-                    f.asked.add((g.path, "own", above[2], word))
-                found = self.ev.own(f, g.path, above[2], word) if word in words else None
+            for above in order:
+                found = self.ev.own(f, above[1], above[2], word) if above[0] == CLS else None
                 base = [n for v in (found[1] if found else ()) if v[0] == FUN and (n := self.symbol(v)) is not None]
                 if base:
                     caller = f"{f.path}::{f.key_of(f.a[row])}"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.index.link.references import References
 from bot.index.link.targets import Found
-from bot.model.values import CLS, FUN, GENERIC, INS, WEAK, Values, union
+from bot.model.values import CLS, FUN, GENERIC, INS, WEAK, Value, Values, union
 
 
 class Implicit(References):
@@ -13,16 +15,11 @@ class Implicit(References):
     def implicit(self, i: int, value_row: int, *names: str) -> bool:
         """Methods that the language calls by itself; whether there is one."""
         any_found = False
-        flags, values = self.ev.row(self.f, value_row)
-        if flags & GENERIC:
-            flags, values = self.ev.solid(self.f, (flags, values))
-        for value in values:
-            if value[0] != INS or value[1][0] != CLS or value[1][1][0] == "<":
-                continue
+        for value, flags in self._objects(value_row):
             for name in names:
                 found = self.ev.attribute(self.f, value, name)
                 any_found |= bool(found[1])
-                self.calls(i, found[1], flags | found[0] & WEAK | (WEAK if len(values) > 1 else 0))
+                self.calls(i, found[1], flags | found[0] & WEAK)
         return any_found
 
     def invoke(self, i: int) -> None:
@@ -31,15 +28,22 @@ class Implicit(References):
         callee = f.a[i]
         if not f.pool[at + 1] or any(v[1] != f.language.builtins for v in ev.seen(f, callee)[1]):
             return  # nothing is given, or the name means something else here
-        flags, values = ev.solid(f, ev.row(f, f.pool[at + 3]))
-        for value in values:
-            if value[0] != INS or value[1][0] != CLS or value[1][1][0] == "<":
-                continue
+        for value, flags in self._objects(f.pool[at + 3]):
             for name in f.language.invoked[f.names[f.a[callee]]]:
                 weak, methods = ev.attribute(f, value, name)
                 if any(m[0] == FUN and self.symbol(m) is not None for m in methods):
-                    self.calls(i, methods, flags | weak & WEAK | (WEAK if len(values) > 1 else 0))
+                    self.calls(i, methods, flags | weak & WEAK)
                     break
+
+    def _objects(self, row: int) -> Iterator[tuple[Value, int]]:
+        """Instances of classes of the tree that a row may be, and how sure that is."""
+        flags, values = self.ev.row(self.f, row)
+        if flags & GENERIC:
+            flags, values = self.ev.solid(self.f, (flags, values))
+        flags |= WEAK if len(values) > 1 else 0
+        for value in values:
+            if value[0] == INS and value[1][0] == CLS and value[1][1][0] != "<":
+                yield value, flags
 
     def calls(self, i: int, methods: Values, flags: int) -> None:
         """Edges to the methods."""

@@ -40,15 +40,13 @@ class Imports(Implicit):
         name = f.names[f.b[i]]
         if self._outside(target[1]):
             return
-        # of what is only inferred that a variable holds it, the variable is what is imported
-        constant = self.place(target[1], name) if flags & WEAK or not values else None
-        found = [constant] if constant else []
-        found = found or [n for v in values if v[0] in (FUN, CLS) and (n := self.symbol(v)) is not None]
+        found = [n for v in values if v[0] in (FUN, CLS) and (n := self.symbol(v)) is not None]
         found = found or [f"{v[1]}::{MODULE}" for v in values if v[0] == MOD and not self._outside(v[1])]
-        if not found:
-            if not values and name != EVERYTHING:
+        if not found or flags & WEAK:  # what a variable holds is only inferred: then it is what is imported
+            constant = self.place(target[1], name)
+            if not values and constant is None and name != EVERYTHING:
                 self.sites.append(Site(self.caller(i), f.path, f.facts.line[i], name, f.names[f.a[i]], False, i))
-            found = [self.place(target[1], name) or f"{target[1]}::{MODULE}"]
+            found = [constant] if constant else found or [f"{target[1]}::{MODULE}"]
         for each in found:
             self.add(i, each, "imports", "import", 0)
 

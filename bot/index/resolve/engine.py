@@ -12,12 +12,9 @@ from bot.model.widening import bounded, joined
 
 T = TypeVar("T")
 NEVER = 1 << 60  # no cycle was touched
-MOST_ROUNDS = (
-    16  # a cycle's values settle in two or three rounds; values that are swapped, over several names, take more
-)
-LATE = (
-    3  # rounds after which values only grow and their arguments are cut: what alternates or nests on then settles, too
-)
+# Most cycles settle in two or three rounds. Later values only grow and their arguments are cut, so that what alternates
+# or nests on settles, too.
+LATE, MOST_ROUNDS = 3, 16
 
 
 class Active:

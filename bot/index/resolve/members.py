@@ -98,7 +98,7 @@ class Members(Classes):
         fallback: tuple[Value | None, Own | None] | None = None
         asked: list[Question] = [(cls[1], "order", cls[2])]
         home = self.known(cls[1])
-        for above, g, words in self.line(home, cls):
+        for above, g, words in self._line(home, cls):
             if first:
                 first = False
                 continue
@@ -123,7 +123,7 @@ class Members(Classes):
                 fallback = fallback or (above, found)
         return (*(fallback or (None, None)), frozenset(asked))
 
-    def line(self, home: File, cls: Value) -> tuple[tuple[Value, File | None, frozenset[str]], ...]:
+    def _line(self, home: File, cls: Value) -> tuple[tuple[Value, File | None, frozenset[str]], ...]:
         """A class's order of lookup, each with its file and the names that it has; no file: it is outside."""
         order = self.order(home, cls[1], cls[2])
         key = ("line", cls[1], cls[2])

@@ -8,7 +8,8 @@ from bot.contracts.files import File
 from bot.index.resolve.attributes import beyond
 from bot.index.resolve.engine import MOST_ROUNDS
 from bot.index.resolve.rows import Evaluator
-from bot.model.values import EXT, NOTHING, TUP, Result
+from bot.model.values import CLS, EXT, INS, NOTHING, TUP, TV, TVC, Result
+from bot.model.widening import joined
 
 MOST = 8
 graphs = st.lists(st.lists(st.integers(0, MOST - 1), max_size=3), min_size=MOST, max_size=MOST)
@@ -106,3 +107,25 @@ def test_what_nests_on_is_cut_and_settles(order):
 )
 def test_chains_outside_the_tree_end(path, name, expected):
     assert beyond(path, name) == expected
+
+
+A, B = (CLS, "a.py", 2, (), 0), (CLS, "a.py", 5, (), 0)
+ONE, TWO = (INS, A, 0), (INS, B, 0)
+
+
+@pytest.mark.parametrize(
+    ("found", "before", "expected"),
+    [
+        ((1, (ONE,)), (2, (TWO,)), (3, (TWO, ONE))),
+        (((0, (ONE,)), frozenset()), ((1, ()), frozenset()), ((1, (ONE,)), frozenset())),
+        (((0, (ONE,), 0, ()),), ((0, (), 1, (TWO,)),), ((0, (ONE,), 1, (TWO,)),)),  # what a class binds
+        ((A, (0, (ONE,), 0, ()), frozenset()), (B, None, frozenset()), (A, (0, (ONE,), 0, ()), frozenset())),
+        ((A, B), (B, A), (A, B)),  # an order of classes
+        (((TVC, (TV, "a.py", 1)),), ((TVC, (TV, "a.py", 2)),), ((TVC, (TV, "a.py", 1)),)),
+        (((7, True), (9, False)), ((8, True), (6, False)), ((7, True), (9, False))),  # rows
+        (((1, (ONE,)), (0, ())), ((0, (TWO,)),), ((1, (ONE,)), (0, ()))),
+        (NOTHING, None, NOTHING),
+    ],
+)
+def test_only_results_are_joined(found, before, expected):
+    assert joined(found, before) == expected
