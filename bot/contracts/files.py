@@ -38,9 +38,8 @@ class File:
 
     __slots__ = (
         "a", "ancestors", "asked", "attributes", "b", "block", "blocks", "bound", "calls", "entries", "external",
-        "facts", "finals", "kept", "kind", "language", "memo", "names", "outer", "owner", "passed", "path", "pool",
-        "scopes", "takers", "types", "uses", "variable_calls",
-        "words",
+        "facts", "finals", "grown", "kept", "kind", "language", "memo", "names", "outer", "owner", "passed", "path",
+        "pool", "scopes", "takers", "types", "uses", "variable_calls", "words",
     )  # fmt: skip
 
     def __init__(self, path: str, facts: Facts, language: Language, external: bool) -> None:
@@ -62,6 +61,7 @@ class File:
         self.entries: dict[int, dict[str, int]] = {}  # literal of pairs -> constant key -> value row
         self.ancestors: dict[int, frozenset[int]] = {}  # block -> itself and those around
         self.finals: dict[tuple[int, int], list[int]] = {}  # (scope, name) -> rows bound at its end
+        self.grown: dict[tuple[int, int], tuple[list[int], list[int]]] | None = None  # see `Containers`
         self.calls: dict[str, list[int]] | None = None  # last name of the callee -> CALL rows
         self.variable_calls: list[int] | None = None  # CALL rows whose callee is a variable
         self.passed: set[str] = set()  # names that the file passes on as values

@@ -216,6 +216,10 @@ class Resolver(Protocol):
         """The result with bare parameters replaced by what is passed for them, as far as their file shows it."""
         ...
 
+    def grown(self, f: File, home: int, name: int, found: Result) -> Result:
+        """What a name or attribute of a scope holds, as containers of all that the file puts into it."""
+        ...
+
     def freeze(self, f: Asker, result: Result) -> Result:
         """Values that may leave their file: literals give up their rows."""
         ...

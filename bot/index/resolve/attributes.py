@@ -22,6 +22,7 @@ from bot.model.values import (
     WEAK,
     Result,
     Value,
+    Values,
     union,
 )
 
@@ -92,6 +93,8 @@ class Attributes(Binding):
         if found[1]:
             bound, more = self.bind(asker, (found[0], found[1]), value, cls)
             flags, values = union(((flags, values), (bound, more))) if values else (bound, more)
+        if value[2] and owner[1][:1] == "<" and cls[1] != owner[1]:
+            values = (*values, *(v for v in self._of_heirs(asker, value, name) if v[0] == FUN))
         return self.put_in(asker, (flags, values), cls, owner, value)
 
     def _fallback(self, asker: Asker, value: Value, name: str) -> Result:
@@ -104,11 +107,16 @@ class Attributes(Binding):
                 flags, values = union(self.call(asker, v, None) for v in bound[1])
                 return flags | WEAK, values
         if value[2]:
-            below = self.below(value[1], name)
-            asker.asked |= {(value[1][1], "heirs", value[1][2], name)}
+            below = self._of_heirs(asker, value, name)
             if below:
-                return WEAK, tuple(v if v[3] is not None else (FUN, v[1], v[2], value) for v in below)
+                return WEAK, below
         return self.missing(asker, value[1], name)
+
+    def _of_heirs(self, asker: Asker, value: Value, name: str) -> Values:
+        """What subclasses in a class's own file have for what `self` leaves to them."""
+        asker.asked |= {(value[1][1], "heirs", value[1][2], name)}
+        below = self.below(value[1], name)
+        return tuple(v if v[0] != FUN or v[3] is not None else (FUN, v[1], v[2], value) for v in below)
 
     def missing(self, asker: Asker, cls: Value, name: str) -> Result:
         """A member that nobody has: external where the order has a class of stub text, which may leave it out."""

@@ -57,14 +57,15 @@ class Binding(Members):
         """An instance that is a descriptor gives what its `get` gives; any other stands for itself."""
         getter = asker.language.descriptor_get
         owner, found = self.member(asker, value[1], getter) if getter and value[1][0] == CLS else (None, None)
-        if owner is None or owner[0] != CLS or found is None or not found[1] or owner[1] == asker.language.builtins:
+        if owner is None or owner[0] != CLS or found is None or not found[1]:
             return 0, (value,)
         results = []
         for fun in found[1]:
             if fun[0] == FUN:
                 flags, values = self.call(asker, (FUN, fun[1], fun[2], value), ((0, (receiver,)), (0, ())))
                 results.append(self.put_in(asker, marked((flags, values)), value[1], owner, value))
-        return union(results)
+        given = union(results)
+        return given if given[1] or owner[1] != asker.language.builtins else (0, (value,))
 
     def has_get(self, asker: Asker, value: Value) -> bool:
         """Whether an instance is a descriptor."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bot.contracts.files import Asker, File
-from bot.index.resolve.literals import Literals
+from bot.index.resolve.containers import Containers
 from bot.model import expressions as e
 from bot.model.values import CORO, EXT, INS, MAP, NON, NOTHING, SEQ, TUP, WEAK, Result, union
 
 
-class Iteration(Literals):
+class Iteration(Containers):
     """What a protocol of the language takes out of a value."""
 
     def element(self, f: Asker, result: Result, is_async: bool) -> Result:

@@ -84,6 +84,8 @@ class Literals(Parameters):
 
     def added(self, f: File, i: int) -> Result:
         """Elements that the file puts into a container held by a name or an attribute of self."""
+        if f.kind[i] == e.DOTTED:
+            i = f.b[i]
         if f.kind[i] == e.NAME:
             number = f.facts.ids.get(f.names[f.a[i]] + ELEMENTS)
             if number is not None:

@@ -79,7 +79,10 @@ class Members(Classes):
         if len(assigned) > 1:
             others = tuple(v for v in others if v[0] != NON) or others
             more |= WEAK if len(others) > 1 else 0
-        first, second = self.freeze(f, (flags, values)), self.freeze(f, (more, others))
+        number = f.facts.ids[name]
+        first, second = (
+            self.freeze(f, self.grown(f, scope, number, found)) for found in ((flags, values), (more, others))
+        )
         return (*marked(first), *marked(second))
 
     def member(self, asker: Asker, cls: Value, name: str, after: bool = False) -> tuple[Value | None, Own | None]:
@@ -158,12 +161,12 @@ class Members(Classes):
         return found
 
     def below(self, cls: Value, name: str) -> Values:
-        """Methods of that name in subclasses of the same file: what it means where a class leaves it to them."""
+        """What subclasses of the same file have under a name: what it means where a class leaves it to them."""
         f = self.known(cls[1])
         out: dict[Value, None] = {}
         for number in self.once(self.memo, ("heirs", cls[1]), self._heirs, f, start={}).get(cls[2], ()):
             found = self.own(f, f.path, number, name)
-            out.update({v: None for v in (found[1] + found[3] if found else ()) if v[0] == FUN})
+            out.update(dict.fromkeys(found[1] + found[3] if found else ()))
         return tuple(out)
 
     def _heirs(self, f: File) -> dict[int, list[int]]:

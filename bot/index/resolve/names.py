@@ -44,7 +44,7 @@ class Names(Modules):
         rows, scope = self.name_rows(f, i)
         if scope >= 0:
             found = self.bound(f, rows)
-            return found if found[1] else self.declared_in(f, scope, f.a[i])
+            return self.grown(f, scope, f.a[i], found) if found[1] else self.declared_in(f, scope, f.a[i])
         found = self.beyond(f, f.names[f.a[i]])
         return f.language.far(self, f, i) if wide and not found[1] else found
 
@@ -90,7 +90,7 @@ class Names(Modules):
             return NOTHING, frozenset()
         number = f.facts.ids.get(name, -1) if listed else -1
         rows = flow.final(f, 0, number) if number >= 0 else []
-        found = self.bound(f, rows) if rows else NOTHING
+        found = self.grown(f, 0, number, self.bound(f, rows)) if rows else NOTHING
         probe = Probe(f)
         if not found[1]:
             found = self._elsewhere(probe, f, name, rows)

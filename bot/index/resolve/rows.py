@@ -171,6 +171,7 @@ class Evaluator(Access):
         found = self.bound(f, rows) if rows else NOTHING
         if not found[1]:
             return self.row(f, f.b[i])
+        found = self.holding(f, found, lambda: (self.freeze(f, self.added(f, i))[1], ()))
         return found if sure else union((found, self.row(f, f.b[i])))
 
 

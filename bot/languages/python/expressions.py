@@ -16,20 +16,21 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-ADDERS = {
-    b"append",
-    b"add",
-    b"appendleft",
-    b"insert",
-    b"put",
-    b"put_nowait",
-}  # methods that put an element into their receiver
+ADDERS = {  # methods that put an element, the last they are given, into their receiver -> how many they are given
+    b"append": 1,
+    b"add": 1,
+    b"appendleft": 1,
+    b"insert": 2,
+    b"put": 1,
+    b"put_nowait": 1,
+    b"setdefault": 2,
+}
 GROWERS = {b"extend", b"append"}  # methods that add to what a module says it exports
 NO_ROW = [-1] * ROW
 MOST_DYNAMIC = 80  # bytes of the arguments of a dynamic call that are kept, to tell what it may name
 DYNAMIC_NAMES = {b"eval", b"exec", b"__import__", b"globals", b"locals", b"setattr"}
 DYNAMIC_ATTRIBUTES = {b"import_module", b"find_spec", b"load_module", b"exec_module"}
-SPECIAL = DYNAMIC_NAMES | DYNAMIC_ATTRIBUTES | ADDERS | GROWERS | {b"getattr"}
+SPECIAL = DYNAMIC_NAMES | DYNAMIC_ATTRIBUTES | ADDERS.keys() | GROWERS | {b"getattr"}
 NAME, ATTR, LOAD, HIDDEN, CALL, CONST = e.NAME, e.ATTR, e.LOAD, e.HIDDEN, e.CALL, e.CONST
 
 
@@ -117,8 +118,10 @@ def special_call(w: Walker, name: bytes, row: int, positional: list[int], callee
         held = callee.named_children[0]
         if name in GROWERS and w.scope == 0 and w.text(held) == b"__all__":
             w.scopes[0].exported = [*(w.scopes[0].exported or []), *targets.grown(w, given)]
-        if name in ADDERS and positional:
+        if name in ADDERS and len(positional) >= ADDERS[name]:
             targets.add_element(w, held, positional[-1])
+        elif name == b"extend" and len(positional) == 1 and positional[0] >= 0:
+            targets.add_element(w, held, w.add(e.ITER, positional[0], 0, given.start_byte))
         elif name in DYNAMIC_ATTRIBUTES:
             _note_dynamic(w, row, name, given)
     return row

@@ -112,14 +112,32 @@ def grown(w: Walker, given: Node) -> list[str]:
 
 
 def add_element(w: Walker, container: Node, row: int) -> None:
-    """The row becomes an element of the container, a name or an attribute of self."""
+    """The row becomes an element of the container, a name or an attribute of self, or of one of its elements."""
+    inside = _container_of(w, container)
+    mark = b"[]"
+    if inside is not None:
+        container, mark = inside, b"[][]"
+    _add(w, container, mark, row)
+
+
+def _add(w: Walker, container: Node, mark: bytes, row: int) -> None:
     if container.type == "identifier":
-        w.bind(w.name(w.text(container) + b"[]"), row)
+        w.bind(w.name(w.text(container) + mark), row)
     elif container.type == "attribute":
         owner = _instance_class(w, container.named_children[0])
         if owner is not None:
-            name = w.name(w.text(container.named_children[-1]) + b"[]")
+            name = w.name(w.text(container.named_children[-1]) + mark)
             w.scopes[owner].attributes.setdefault(name, []).append(row)
+
+
+def _container_of(w: Walker, element: Node) -> Node | None:
+    """What an element is taken from: `a` of `a[b]` and of `a.setdefault(b, c)`."""
+    if element.type == "subscript":
+        return element.named_children[0]
+    if element.type == "call" and element.named_children[0].type == "attribute":
+        held, name = element.named_children[0].named_children[0], element.named_children[0].named_children[-1]
+        return held if w.text(name) == b"setdefault" else None
+    return None
 
 
 def parameters(w: Walker, node: Node) -> list[Param]:

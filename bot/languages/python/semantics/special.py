@@ -7,7 +7,10 @@ from bot.contracts.resolver import Resolver
 from bot.languages.python import hints, library
 from bot.languages.python.semantics.classes import Classes
 from bot.model import expressions as e
-from bot.model.values import ALIAS, CLS, FUN, GENERIC, NOTHING, SUP, TV, Result, Value, union
+from bot.model.values import ALIAS, CLS, FUN, GENERIC, NOTHING, SEQ, SUP, TUP, TV, WEAK, Result, Value, union
+
+WRAPPERS = frozenset(("staticmethod", "classmethod"))  # what they are called with stands for what they give
+TYPE_MAKES = 3  # arguments of `type` where it makes a class
 
 
 class SpecialCalls(Classes):
@@ -26,10 +29,25 @@ class SpecialCalls(Classes):
         name = f.names[f.a[callee]]
         if name == "super" and ev.name_rows(f, callee)[1] < 0:
             return self._super(ev, f, i)
-        if name == "type" and f.pool[f.b[i] + 1] == 1 and ev.name_rows(f, callee)[1] < 0:
+        if name == "type" and ev.name_rows(f, callee)[1] < 0:
+            return self._type(ev, f, i)
+        if name in WRAPPERS and f.pool[f.b[i] + 1] == 1 and ev.name_rows(f, callee)[1] < 0:
             flags, values = ev.row(f, f.pool[f.b[i] + 3])
-            return flags | ALIAS, hints.class_of(tuple(ev.as_instance(f, v) for v in values))
+            functions = tuple(v for v in values if v[0] == FUN)
+            return (flags | ALIAS, functions) if functions else None
         return self._special_form(ev, f, i, callee)
+
+    def _type(self, ev: Resolver, f: File, i: int) -> Result | None:
+        """`type(x)` is the class of x; `type(name, bases, names)` makes one that has what its bases have."""
+        given = f.pool[f.b[i] + 3 : f.b[i] + 3 + f.pool[f.b[i] + 1]]
+        if len(given) == 1:
+            flags, values = ev.row(f, given[0])
+            return flags | ALIAS, hints.class_of(tuple(ev.as_instance(f, v) for v in values))
+        if len(given) != TYPE_MAKES:
+            return None
+        bases = union(one for v in ev.row(f, given[1])[1] if v[0] in (SEQ, TUP) for one in ev.elements(v))
+        classes = tuple(v for v in ev.solid(f, bases)[1] if v[0] == CLS)
+        return (WEAK | ALIAS, classes) if classes else None
 
     def _special_form(self, ev: Resolver, f: File, i: int, callee: int) -> Result | None:
         form = hints.form(ev, f, callee)
