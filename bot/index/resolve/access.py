@@ -75,16 +75,13 @@ class Access(Iteration):
         return (flags & WEAK) | got & ~ALIAS, found
 
     def subscript(self, f: File, i: int) -> Result:
-        """A SUBSCRIPT row: an item, or what the file puts into the container."""
+        """A SUBSCRIPT row: an item; where nothing is known of it, what the file puts into the container."""
         results = []
         flags, values = self.solid(f, self.row(f, f.a[i]))
         for value in values:
             if value[0] != NON:
                 results.append(self.item(f, value, f.b[i]))
-        more = self.added(f, f.a[i])
-        if more[1]:
-            results.append(more)
-        got, found = union(results)
+        got, found = self.or_added(f, f.a[i], union(results))
         applied = bool(values) and all(v[0] == FUN for v in values)  # type arguments leave a function what it is
         return (flags & WEAK) | got | (0 if applied else ALIAS), found
 

@@ -94,7 +94,8 @@ class Attributes(Binding):
             bound, more = self.bind(asker, (found[0], found[1]), value, cls)
             flags, values = union(((flags, values), (bound, more))) if values else (bound, more)
         if value[2] and owner[1][:1] == "<" and cls[1] != owner[1]:
-            values = (*values, *(v for v in self._of_heirs(asker, value, name) if v[0] == FUN))
+            heirs = tuple(v for v in self._of_heirs(asker, value, name) if v[0] == FUN)
+            flags, values = (flags | WEAK, (*values, *heirs)) if heirs else (flags, values)
         return self.put_in(asker, (flags, values), cls, owner, value)
 
     def _fallback(self, asker: Asker, value: Value, name: str) -> Result:

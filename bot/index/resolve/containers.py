@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bot.contracts.files import File
 from bot.index.resolve.literals import ELEMENTS, Literals
 from bot.model import expressions as e
-from bot.model.values import CLS, INS, MAP, PAR, SEQ, WEAK, Result, Value, Values, marked, union
+from bot.model.values import CLS, EXT, INS, MAP, PAR, SEQ, WEAK, Result, Value, Values, marked, union
 
 GROWING = frozenset((e.LIST, e.SET))  # displays of elements that may be added to
 Rows = tuple[list[int], list[int]]
@@ -23,6 +23,13 @@ class Containers(Literals):
         if places is None:
             places = f.grown = self._find_grown(f)
         return self.holding(f, found, lambda: self._put(f, home, name)) if (home, name) in places else found
+
+    def or_added(self, f: File, container: int, found: Result) -> Result:
+        """What is taken out of a container; where it is not of this tree, also what the file puts into that."""
+        if any(v[0] != EXT for v in found[1]):
+            return found
+        more = self.added(f, container)
+        return union((found, more)) if more[1] else found
 
     def holding(self, f: File, found: Result, put: Put) -> Result:
         """The result, where its values are containers of which nothing else tells what they hold."""

@@ -30,11 +30,10 @@ class Iteration(Containers):
         return flags | result[0] & WEAK, values
 
     def iterate(self, f: File, i: int) -> Result:
-        """An ITER row: an element, or what the file puts into the container."""
+        """An ITER row: an element; where nothing is known of it, what the file puts into the container."""
         source = f.a[i]
         found = self.element(f, self.row(f, source), bool(f.b[i]))
-        more = self.added(f, source) if source >= 0 else NOTHING
-        return union((found, more)) if more[1] else found
+        return found if source < 0 else self.or_added(f, source, found)
 
     def unpack(self, f: File, i: int) -> Result:
         """An UNPACK row: the element at a place, or the rest."""
