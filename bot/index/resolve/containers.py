@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bot.contracts.files import File
 from bot.index.resolve.literals import ELEMENTS, Literals
 from bot.model import expressions as e
-from bot.model.values import CLS, EXT, INS, MAP, PAR, SEQ, WEAK, Result, Value, Values, marked, union
+from bot.model.values import CLS, DCT, EXT, INS, MAP, PAR, SEQ, WEAK, Result, Value, Values, marked, union
 
 GROWING = frozenset((e.LIST, e.SET))  # displays of elements that may be added to
 Rows = tuple[list[int], list[int]]
@@ -104,10 +104,14 @@ class Containers(Literals):
         if not inner:
             return (value,)
         g = self.known(value[1])
-        empty = not g.pool[g.b[value[2]]]
-        name = f.language.containers[g.kind[value[2]]]
-        made = self.instance(f, name, (), inner) if value[0] == MAP else self.instance(f, name, inner)
-        return made if empty else (value, *made)
+        if value[0] == MAP:
+            made = self.freeze(f, (0, (value,)))[1][0]
+            if made[0] != DCT:
+                return (value,)
+            return ((DCT, made[1], tuple(dict.fromkeys((*made[2], *inner)))),)
+        own = union(self.elements(value))[1] if g.pool[g.b[value[2]]] else ()
+        made = self.instance(f, f.language.containers[g.kind[value[2]]], tuple(dict.fromkeys((*own, *inner))))
+        return made or (value,)
 
 
 def _container(f: File, text: str) -> tuple[int, int]:

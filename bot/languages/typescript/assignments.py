@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.languages.typescript import functions, targets
+from bot.languages.typescript import containers, functions, targets
 from bot.languages.typescript.exports import alias, give
 from bot.languages.typescript.functions import FUNCTIONS
 from bot.languages.typescript.imports import WHOLE
-from bot.languages.typescript.walker import INSTANCE, THIS
+from bot.languages.typescript.walker import INSTANCE
 from bot.model import expressions as e
 
 EXPORTS = (b"exports", b"module.exports")
@@ -74,7 +74,9 @@ def _grown(w: Walker, node: Node, left: Node, right: Node, owner: int, method: b
     inner = owner, w.scopes[owner].block
     if not name:
         w.self = _prototype(w, left)
-        return w.visit(right)
+        row = w.visit(right)
+        containers.put(w, w.parts(left)[0], row)
+        return row
     if right.type in FUNCTIONS:
         own = right.type != "arrow_function" and method
         w.this += own
@@ -150,11 +152,14 @@ def store(w: Walker, node: Node, row: int) -> None:
     word = member(w, node)
     if not word:
         w.inside(node)
+    if word[:1] in (b"", b"["):
+        containers.put(w, w.parts(node)[0], row)
+    if not word:
         return
     kids = w.parts(node)
     held, part = kids[0], kids[-1]
     name = w.names[word]
-    owner = _owner(w) if held.type == "this" else -1
+    owner = containers.owner(w) if held.type == "this" else -1
     if owner >= 0:
         w.scopes[owner].attributes.setdefault(name, []).append(row)
         return
@@ -162,14 +167,3 @@ def store(w: Walker, node: Node, row: int) -> None:
     role, w.role = w.role, e.STORE
     w.add(e.ATTR, base, name, part.start_byte)
     w.role = role
-
-
-def _owner(w: Walker) -> int:
-    """The class scope whose instance `this` is, or -1."""
-    number, this = w.scope, w.names[THIS]
-    while number > 0:
-        scope = w.scopes[number]
-        if scope.kind == e.FUNCTION_SCOPE and this in w.declared[number]:
-            return scope.parent if w.scopes[scope.parent].kind == e.CLASS_SCOPE else -1
-        number = scope.parent
-    return -1

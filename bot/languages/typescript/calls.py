@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.languages._base.collector import POOLED
-from bot.languages.typescript import imports, tests, types
+from bot.languages.typescript import containers, imports, tests, types
 from bot.languages.typescript.walker import NEW, Walker
 from bot.model import expressions as e
 from bot.model.collected import ROW, SECOND
 
 NAME, ATTR, LOAD, HIDDEN, CALL, CONST = e.NAME, e.ATTR, e.LOAD, e.HIDDEN, e.CALL, e.CONST
-SPECIAL = (b"eval", b"require", b"Function", b"defineProperty", b"push", b"unshift", b"add")
-EVAL, REQUIRE, FUNCTION, DEFINE = range(4)
+SPECIAL = (b"eval", b"require", b"Function", b"defineProperty", b"set", b"push", b"unshift", b"add")
+EVAL, REQUIRE, FUNCTION, DEFINE, SET = range(5)
 MOST_DYNAMIC = 80  # bytes of the arguments of a dynamic call that are kept
 REFLECT = b"Reflect."
 BASE = b"super()"  # FORM: the class above
@@ -109,11 +109,8 @@ def _special(
     if (name == EVAL and plain) or (name == FUNCTION and plain and flags & NEW):
         note_dynamic(w, row, SPECIAL[name], given)
     elif name > DEFINE and not plain and positional:
-        held = callee.named_children[0]
-        if held.type == "identifier":
-            number = w.names[w.text(held) + b"[]"]
-            for made in positional:
-                w.assign(number, made)
+        for made in positional[-1:] if name == SET else positional:
+            containers.put(w, callee.named_children[0], made)
 
 
 def note_dynamic(w: Walker, row: int, what: bytes, given: Node | None) -> None:

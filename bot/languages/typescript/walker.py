@@ -112,10 +112,11 @@ class Walker(Collector):
         self.declare(name, row)
         self.scope = saved
 
-    def assign(self, name: int, row: int) -> None:
-        """An assignment: to the nearest declaration, else to a name of the module."""
+    def assign(self, name: int, row: int, declared: int = -1) -> None:
+        """An assignment: where the name, or the one that it belongs to, is declared; else to a name of the module."""
         saved = number = self.scope
-        while number > 0 and name not in self.declared[number]:
+        place = name if declared < 0 else declared
+        while number > 0 and place not in self.declared[number]:
             number = self.scopes[number].parent
         self.scope = max(number, 0)
         self.bind(name, row)
