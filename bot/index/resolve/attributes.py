@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.contracts.files import Asker, Probe, Question
 from bot.index.resolve.binding import Binding
+from bot.model import expressions as e
 from bot.model.values import (
     CLS,
     CORO,
@@ -103,15 +104,20 @@ class Attributes(Binding):
         hook = value[1][0] == CLS and asker.language.fallback_member
         if hook and name != hook and not asker.language.special(name):
             owner, found = self.member(asker, value[1], hook)
-            if owner is not None and owner[0] == CLS and found is not None and owner[1] != asker.language.builtins:
+            if owner is not None and owner[0] == CLS and found is not None and self._falls_back(asker, owner):
                 bound = self.bind(asker, (found[0], found[1]), value, value[1])
                 flags, values = union(self.call(asker, v, None) for v in bound[1])
-                return flags | WEAK, values
+                return self.put_in(asker, (flags | WEAK, values), value[1], owner, value)
         if value[2]:
             below = self._of_heirs(asker, value, name)
             if below:
                 return WEAK, below
         return self.missing(asker, value[1], name)
+
+    def _falls_back(self, asker: Asker, owner: Value) -> bool:
+        """Whether a class means what it says of members that nobody has: of built-in ones, tables alone."""
+        builtins = asker.language.builtins
+        return owner[1] != builtins or self.is_class(owner, builtins, asker.language.containers.get(e.DICT, ""))
 
     def _of_heirs(self, asker: Asker, value: Value, name: str) -> Values:
         """What subclasses in a class's own file have for what `self` leaves to them."""

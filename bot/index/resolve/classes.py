@@ -74,7 +74,7 @@ class Classes(Names):
             elif value[0] in (EXT, MOD):
                 found[value] = None
         if not found:
-            for value in self.row(f, row)[1]:
+            for value in self.solid(f, self.row(f, row))[1]:
                 if value[0] in (CLS, EXT):
                     found[value] = None
         if not found and not f.language.special_base(self, f, row):

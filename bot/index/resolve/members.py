@@ -183,9 +183,9 @@ class Members(Classes):
         """The function that a call of the value enters, with its receiver."""
         if value[0] == FUN:
             return value
-        if value[0] == CLS:
-            owner, found = self.member(f, value, f.language.constructor)
-            if owner is not None and owner[0] == CLS and found is not None:
+        for name in f.language.constructors or (f.language.constructor,) if value[0] == CLS else ():
+            owner, found = self.member(f, value, name)
+            if owner is not None and owner[0] == CLS and found is not None and not f.language.is_root(self, owner):
                 for fun in found[1]:
                     if fun[0] == FUN:
                         return (FUN, fun[1], fun[2], (INS, value, 0))

@@ -26,6 +26,7 @@ from bot.model.values import (
 
 NEW = 4
 CALLERS = ("call", "apply")
+THROUGH = frozenset((*CALLERS, "bind"))  # methods of functions that stand for what they are called on
 
 
 class Calls(Contexts):
@@ -59,6 +60,10 @@ class Calls(Contexts):
         kind = f.kind[callee]
         if kind == e.FORM:
             return NOTHING
+        if kind == e.ATTR and f.names[f.b[callee]] in THROUGH:
+            through = self._through(ev, f, i, callee)
+            if through[1]:
+                return through
         given = self._type_arguments(f).get(i)
         if given is None and not f.pool[f.b[i]] & NEW:
             return None
@@ -66,6 +71,18 @@ class Calls(Contexts):
         if not values:
             return None
         return self._with(ev, f, i, flags, values, given)
+
+    def _through(self, ev: Resolver, f: File, i: int, callee: int) -> Result:
+        """`f.call(this, …)` and `f.apply(this, …)` give what f gives; `f.bind(this)` is f."""
+        flags, values = ev.row(f, f.a[callee])
+        functions = tuple(v for v in values if v[0] == FUN)
+        name = f.names[f.b[callee]]
+        if name not in CALLERS or not functions:
+            return flags | ALIAS, functions
+        at = f.b[i] + 3
+        given = tuple(ev.row(f, row) for row in f.pool[at + 1 : at + f.pool[at - 2]]) if name == CALLERS[0] else None
+        got, found = union([ev.call(f, v, given) for v in functions])
+        return (flags & WEAK) | got & ~ALIAS, found
 
     def _with(self, ev: Resolver, f: File, i: int, flags: int, values: Values, given: int | None) -> Result | None:
         results: list[Result] = []
@@ -150,9 +167,8 @@ class Calls(Contexts):
 
     def of_function(self, ev: Resolver, asker: Asker, value: Value, name: str) -> Result:
         """`f.call` and `f.apply` are f; the rest is what every function has."""
-        if name in CALLERS or name == "bind":
-            cls = ev.stub(asker, library.BUILTINS, "Function")
-            return ev.attribute(asker, (INS, cls, 0), name) if cls else NOTHING
+        if name in CALLERS:
+            return ALIAS, (value,)
         cls = ev.stub(asker, library.BUILTINS, "Function")
         if cls is None or ev.member(asker, cls, name)[0] is None:
             return NOTHING

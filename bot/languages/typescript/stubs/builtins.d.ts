@@ -112,7 +112,7 @@ declare class Array<T> implements Iterable<T> {
   [n: number]: T;
   [Symbol.iterator](): ArrayIterator<T>;
   at(index: number): T | undefined;
-  concat(...items: T[]): T[];
+  concat(...items: any[]): T[];
   copyWithin(target: number, start: number, end?: number): this;
   entries(): ArrayIterator<[number, T]>;
   every(f: (value: T, index: number, array: T[]) => any, self?: any): boolean;
