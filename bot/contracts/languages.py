@@ -33,6 +33,10 @@ class Language(Packaged, Protocol):
     caller: str  # the method that makes instances callable
     fallback_member: str  # the method that is asked for members that are not there
     descriptor_get: str  # the method that gives what a class member is for an instance
+    descriptors: Mapping[int, str]  # role of an ATTR row -> the method of a class member that runs then
+    accessors: Mapping[int, str]  # role -> the method of the holder that runs: LOAD: for members that are not there
+    heir_hook: str  # the method of the bases that runs when a class is made
+    name_hook: str  # the method of a class member that runs when its class is made
     of_metaclass: frozenset[str]  # names of the root class that a class itself takes from its metaclass
     items: Mapping[int, str]  # role of a SUBSCRIPT row (LOAD, STORE, DELETE) -> method
     contexts: tuple[tuple[str, ...], tuple[str, ...]]  # methods that a context runs: plain, asynchronous

@@ -176,6 +176,10 @@ class Resolver(Protocol):
         """What `value.name` may be."""
         ...
 
+    def metaclass(self, asker: Asker, value: Value) -> Values:
+        """Metaclass values of a class, nearest first."""
+        ...
+
     def of_metaclass(self, asker: Asker, value: Value, name: str) -> Result:
         """Attributes of a class that its metaclass gives."""
         ...

@@ -17,7 +17,7 @@ from bot.model.values import CLS, FUN, INS, PAR, Value
 # questions about one definition
 LACKS = "lacks"  # names that a class does not bind
 SCOPED = frozenset((
-    "heirs", "given", "order", "parameters", "metaclass", "form", "shape", "parameter", "returns", "made", "own",
+    "heirs", "given", "order", "parameters", "form", "shape", "parameter", "returns", "made", "own",
     "said", LACKS,
 ))  # fmt: skip
 GONE = "gone"
@@ -124,24 +124,20 @@ class Answers(Texts):
         return ";".join(self.value(v) if v is not None else "" for v in found)
 
     def order(self, f: File, key: str) -> str:
-        """A class's order of lookup, and whether it is a protocol or has named fields."""
+        """A class's order of lookup, its metaclass, and whether it is a protocol or has named fields."""
         scope = _scope(f, key)
         if scope < 0:
             return GONE
         cls: Value = (CLS, f.path, scope, (), 0)
         protocol, fields = f.language.protocol(self._ev, f, cls), f.language.fields(self._ev, f, scope)
         matched = f.language.match_fields(self._ev, f, (INS, cls, 0))
-        return f"{self.values(self._ev.order(f, f.path, scope))} {protocol} {fields} {matched}"
+        order, meta = self._ev.order(f, f.path, scope), self._ev.metaclass(f, cls)
+        return f"{self.values(order)} {self.values(meta)} {protocol} {fields} {matched}"
 
     def parameters(self, f: File, key: str) -> str:
         """A class's type variables."""
         scope = _scope(f, key)
         return self.values(self._ev.parameters(f, f.path, scope)) if scope >= 0 else GONE
-
-    def metaclass(self, f: File, key: str) -> str:
-        """A class's metaclass."""
-        scope = _scope(f, key)
-        return self.values(self._ev.metaclass(f, (CLS, f.path, scope, (), 0))) if scope >= 0 else GONE
 
     def own(self, f: File, key: str, name: str) -> str:
         """What a class binds to a name."""
@@ -244,7 +240,6 @@ ABOUT: dict[str, Callable[..., str]] = {
     "fixture": Answers.fixture,
     "order": Answers.order,
     "parameters": Answers.parameters,
-    "metaclass": Answers.metaclass,
     "own": Answers.own,
     LACKS: Answers.lacks,
     "returns": Answers.returns,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.index.link.references import References
 from bot.index.link.targets import Found
-from bot.model.values import CLS, FUN, GENERIC, INS, WEAK, Value, Values, union
+from bot.model.values import CLS, FUN, GENERIC, INS, WEAK, Result, Value, Values, union
 
 
 class Implicit(References):
@@ -17,7 +17,7 @@ class Implicit(References):
         any_found = False
         for value, flags in self._objects(value_row):
             for name in names:
-                found = self.ev.attribute(self.f, value, name)
+                found = self.protocol(value, name)
                 any_found |= bool(found[1])
                 self.calls(i, found[1], flags | found[0] & WEAK)
         return any_found
@@ -30,19 +30,24 @@ class Implicit(References):
             return  # nothing is given, or the name means something else here
         for value, flags in self._objects(f.pool[at + 3]):
             for name in f.language.invoked[f.names[f.a[callee]]]:
-                weak, methods = ev.attribute(f, value, name)
+                weak, methods = self.protocol(value, name)
                 if any(m[0] == FUN and self.symbol(m) is not None for m in methods):
                     self.calls(i, methods, flags | weak & WEAK)
                     break
 
+    def protocol(self, value: Value, name: str) -> Result:
+        """A method that the language looks up: of an instance in its class, of a class in its metaclass."""
+        return (0, self.of_metaclass(value, name)) if value[0] == CLS else self.ev.attribute(self.f, value, name)
+
     def _objects(self, row: int) -> Iterator[tuple[Value, int]]:
-        """Instances of classes of the tree that a row may be, and how sure that is."""
+        """Instances of classes of the tree that a row may be, and such classes, and how sure that is."""
         flags, values = self.ev.row(self.f, row)
         if flags & GENERIC:
             flags, values = self.ev.solid(self.f, (flags, values))
         flags |= WEAK if len(values) > 1 else 0
         for value in values:
-            if value[0] == INS and value[1][0] == CLS and value[1][1][0] != "<":
+            cls = value[1] if value[0] == INS else value
+            if cls[0] == CLS and cls[1][0] != "<":
                 yield value, flags
 
     def calls(self, i: int, methods: Values, flags: int) -> None:

@@ -42,6 +42,8 @@ class Linker(Heirs):
                 self.fulfils(number)
             if f.scopes[number].kind == e.CLASS_SCOPE:
                 self.inherits(number)
+                self.creates(number)
+                self.writes(number)
                 self.overrides(number)
             elif f.scopes[number].kind == e.FUNCTION_SCOPE:
                 self.fixtures(number)

@@ -23,6 +23,9 @@ class References(Targets):
     def __init__(self, ev: Evaluator, f: File) -> None:
         super().__init__(ev, f)
         self.names: dict[tuple[Use, int], Sure] = {}  # (use, role) -> what the name refers to
+        self.hooks: dict[
+            tuple[str, int, str], Sequence[str]
+        ] = {}  # (path, scope, name) of a class -> ids of its methods
         # (id of what holds it, name, role) -> the holder, properties that run, what is referred to
         self.attributes: dict[tuple[int, int, int], tuple[Result, Sure, Sure]] = {}
 
@@ -152,13 +155,34 @@ class References(Targets):
             if value[0] != INS or value[1][0] != CLS or value[1][1][0] == "<":
                 continue
             owner, found = self.ev.member(f, value[1], name)
+            if role in f.language.accessors and (role != e.LOAD or (owner is None and not f.language.special(name))):
+                for target in self.methods(value[1], f.language.accessors[role]):
+                    yield target, flags
             if owner is None or owner[0] != CLS or found is None:
                 continue
-            for fun in found[1]:
-                if fun[0] == FUN and self.ev.marks(f, fun) & e.PROPERTY:
-                    target = self.setter(fun) if role == e.STORE else self.symbol(fun)
-                    if target is not None:
-                        yield target, flags
+            for one in found[1]:
+                for target in self.run_by(one, role):
+                    yield target, flags
+
+    def run_by(self, member: Value, role: int) -> Iterator[str]:
+        """Ids of what runs where a member of a class is read or written: a property, or a descriptor's method."""
+        f = self.f
+        if member[0] == FUN and self.ev.marks(f, member) & e.PROPERTY:
+            target = self.setter(member) if role == e.STORE else self.symbol(member)
+            if target is not None:
+                yield target
+        elif member[0] == INS and member[1][0] == CLS and role in f.language.descriptors:
+            yield from self.methods(member[1], f.language.descriptors[role])
+
+    def methods(self, cls: Value, name: str) -> Sequence[str]:
+        """Ids of the methods of that name that instances of a class have, where they stand in the tree."""
+        key = (*cls[1:3], name)
+        found = self.hooks.get(key)
+        if found is None:
+            own = self.ev.member(self.f, cls, name)[1]
+            ids = [self.symbol(v) for v in own[1] if v[0] == FUN] if own is not None else []
+            found = self.hooks[key] = [one for one in ids if one is not None]
+        return found
 
     def setter(self, getter: Value) -> str | None:
         """Id of the setter that shares a property's name."""

@@ -202,6 +202,10 @@ class Targets(Sites):
         if name is None:
             return
         targets.setdefault(name, (NAMED if self.f.language.converts else via, weak))
+        for fun in self.of_metaclass(cls, self.f.language.caller):
+            made = self.symbol(fun) if fun[0] == FUN else None
+            if made is not None:
+                targets.setdefault(made, ("implicit", weak))
         for constructor in self.f.language.constructors:
             owner, found = self.ev.member(self.f, cls, constructor)
             if owner is not None and owner[1:3] != cls[1:3] and not self.f.language.inherits_constructors:
@@ -212,6 +216,13 @@ class Targets(Sites):
                     made = self.symbol(fun) if fun[0] == FUN else None
                     if made is not None:
                         targets.setdefault(made, (via, weak | (WEAK if len(methods) > 1 else 0)))
+
+    def of_metaclass(self, cls: Value, name: str) -> Values:
+        """What a class itself has under a name, where a metaclass of the tree gives it."""
+        meta = self.ev.metaclass(self.f, cls) if self.f.language.metaclass else ()
+        if all(v[0] != CLS or v[1][0] == "<" for v in meta):  # by far the most common
+            return ()
+        return self.ev.of_metaclass(self.f, cls, name)[1]
 
     def _function_target(self, value: Value, via: str, flags: int, targets: Found) -> bool:
         name = self.symbol(value)

@@ -151,14 +151,18 @@ class Classes(Names):
         return None
 
     def metaclass(self, asker: Asker, value: Value) -> Values:
-        """Metaclass values, nearest first."""
-        for above in self.order(asker, value[1], value[2]):
+        """Metaclass values, nearest first. Whoever asks for a class's order asks for its metaclass, too."""
+        order = self.order(asker, value[1], value[2])
+        return self.once(
+            self.memo, ("metaclass", *value[1:3]), self._nearest_metaclass, self.known(value[1]), order, start=()
+        )
+
+    def _nearest_metaclass(self, asker: File, order: Values) -> Values:
+        for above in order:
             if above[0] == MOD:
                 continue
             if above[0] != CLS:
                 return (above,)
-            if above[1] != asker.path:
-                asker.asked.add((above[1], "metaclass", above[2]))
             home = self.file(above[1])
             found = self.metaclass_of(home, above[2]) if home is not None else ()
             if found:

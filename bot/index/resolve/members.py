@@ -99,6 +99,7 @@ class Members(Classes):
         """The member, and the questions that whoever asks for it depends on."""
         first = after
         fallback: tuple[Value | None, Own | None] | None = None
+        assigned = False  # to instances, which a property further up would have a say in
         asked: list[Question] = [(cls[1], "order", cls[2])]
         home = self.known(cls[1])
         for above, g, words in self._line(home, cls):
@@ -117,14 +118,29 @@ class Members(Classes):
             if not g.external:
                 asked.append((g.path, "own", above[2], name))
             found = self._own_once(g, above[2], name) if name in words else None
-            if found is not None:
-                if found[1] or found[3]:
-                    either = self.memo.get(("either", cls[1], cls[2]))
-                    if either and above[1:3] in either:
-                        found = self._together(Probe(home), found, either, above, name, asked)
-                    return above, found, frozenset(asked)
+            if found is None or (assigned and not self._takes_writes(found[1])):
+                continue
+            if not found[1] and not found[3]:
                 fallback = fallback or (above, found)
+                continue
+            either = self.memo.get(("either", cls[1], cls[2]))
+            if either and above[1:3] in either:
+                found = self._together(Probe(home), found, either, above, name, asked)
+            if assigned or found[1] or not g.language.descriptors:
+                return above, found, frozenset(asked)
+            fallback, assigned = (above, found), True
         return (*(fallback or (None, None)), frozenset(asked))
+
+    def _takes_writes(self, members: Values) -> bool:
+        """Whether a member of a class takes what is assigned to it on instances: a property, or a descriptor."""
+        for value in members:
+            if value[0] == FUN and self.known(value[1]).scopes[value[2]].flags & e.PROPERTY:
+                return True
+            if value[0] == INS and value[1][0] == CLS:
+                g = self.known(value[1][1])
+                if g.language.descriptors.get(e.STORE) in self._words(g, value[1][2]):
+                    return True
+        return False
 
     def _line(self, home: File, cls: Value) -> tuple[tuple[Value, File | None, frozenset[str]], ...]:
         """A class's order of lookup, each with its file and the names that it has; no file: it is outside."""

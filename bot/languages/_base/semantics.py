@@ -174,6 +174,10 @@ class Classes:
     caller = ""
     fallback_member = ""
     descriptor_get = ""
+    descriptors: Mapping[int, str] = {}
+    accessors: Mapping[int, str] = {}
+    heir_hook = ""
+    name_hook = ""
     of_metaclass: frozenset[str] = frozenset()
 
     def class_parameters(self, ev: Resolver, f: File, scope: int) -> list[Value]:

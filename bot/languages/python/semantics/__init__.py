@@ -23,6 +23,9 @@ class Semantics(Narrow, Unformed, SpecialCalls):
     caller = "__call__"
     fallback_member = "__getattr__"
     descriptor_get = "__get__"
+    descriptors: Mapping[int, str] = {e.LOAD: "__get__", e.STORE: "__set__", e.DELETE: "__delete__"}
+    accessors: Mapping[int, str] = {e.LOAD: "__getattr__", e.STORE: "__setattr__", e.DELETE: "__delattr__"}
+    heir_hook, name_hook = "__init_subclass__", "__set_name__"
     of_metaclass = frozenset(("__call__", "__class__", "__name__", "__members__", "mro"))
     items: Mapping[int, str] = {e.LOAD: "__getitem__", e.STORE: "__setitem__", e.DELETE: "__delitem__"}
     contexts: tuple[tuple[str, ...], tuple[str, ...]] = (("__enter__", "__exit__"), ("__aenter__", "__aexit__"))
