@@ -212,6 +212,10 @@ class Resolver(Protocol):
         """What decorators made of the function; None where it is still itself."""
         ...
 
+    def wraps(self, asker: Asker, path: str, number: int) -> Values:
+        """Functions of its own that a function returns, whatever it declares."""
+        ...
+
     def marks(self, asker: Asker, value: Value) -> int:
         """Scope flags of a function value."""
         ...

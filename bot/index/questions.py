@@ -18,7 +18,7 @@ from bot.model.values import CLS, FUN, INS, PAR, Value
 LACKS = "lacks"  # names that a class does not bind
 SCOPED = frozenset((
     "heirs", "given", "order", "parameters", "form", "shape", "parameter", "returns", "made", "own",
-    "said", LACKS,
+    "said", "wraps", LACKS,
 ))  # fmt: skip
 GONE = "gone"
 
@@ -161,7 +161,13 @@ class Answers(Texts):
         if scope < 0:
             return GONE
         found = self._ev.made(f, (FUN, f.path, scope, None))
-        return self.form(f, key) + (self.result(found) if found is not None else "")
+        before = self.values(self._ev.wrappers(f, (FUN, f.path, scope, None)))
+        return self.form(f, key) + (self.result(found) if found is not None else "") + before
+
+    def wraps(self, f: File, key: str) -> str:
+        """Functions of its own that a function returns."""
+        scope = _scope(f, key)
+        return self.values(self._ev.wraps(f, f.path, scope)) if scope >= 0 else GONE
 
     def given(self, f: File, key: str, index: str) -> str:
         """What the file's calls pass for a parameter."""
@@ -245,6 +251,7 @@ ABOUT: dict[str, Callable[..., str]] = {
     "returns": Answers.returns,
     "made": Answers.made,
     "said": Answers.said,
+    "wraps": Answers.wraps,
     "form": Answers.form,
     "shape": Answers.shape,
     "parameter": Answers.parameter,

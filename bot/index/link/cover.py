@@ -65,11 +65,13 @@ def _class(ev: Evaluator, f: File, number: int, scope: Scope) -> list[Values]:
 def _function(ev: Evaluator, f: File, number: int, scope: Scope) -> list[Values]:
     if scope.decorators:
         ev.made(f, (FUN, f.path, number, None))
+        ev.wrappers(f, (FUN, f.path, number, None))
     for param in scope.params:
         if param.annotation >= 0:
             ev.types(f, param.annotation)
         if param.default >= 0:
             ev.freeze(f, ev.row(f, param.default))
+    ev.wraps(f, f.path, number)
     return [ev.returns(f, f.path, number)[1]]
 
 

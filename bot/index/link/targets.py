@@ -136,7 +136,9 @@ class Targets(Sites):
     def _function(self, value: Value, via: str, flags: int) -> Entered | None:
         """What the call of one function of the tree enters that no decorator changed: by far the most common."""
         name = self.symbol(value)
-        if name is None or (len(value) == PLAIN and self.ev.made(self.f, value) is not None):
+        if name is None:
+            return None
+        if len(value) == PLAIN and (self.ev.made(self.f, value) is not None or self.ev.wrappers(self.f, value)):
             return None
         return Entered(((name, via, flags & WEAK),), known=True, takers=())
 
@@ -228,7 +230,13 @@ class Targets(Sites):
         name = self.symbol(value)
         if name is not None:
             targets.setdefault(name, (via, flags & WEAK))
-        made = self.ev.made(self.f, value) if name is not None and len(value) == PLAIN else None
+        if name is None or len(value) != PLAIN:
+            return True
+        for before in self.ev.wrappers(self.f, value):
+            wrapper = self.symbol(before)
+            if wrapper is not None:
+                targets.setdefault(wrapper, ("alias", WEAK))
+        made = self.ev.made(self.f, value)
         for other in made[1] if made is not None else ():
             if other[0] == FUN and other[1:3] != value[1:3]:
                 wrapper = self.symbol(other)

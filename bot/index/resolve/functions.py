@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.contracts.files import Asker, File
 from bot.index.resolve.calls import PLAIN, Calls
 from bot.model import expressions as e
-from bot.model.values import ALIAS, CORO, EXT, FUN, NON, NOTHING, PAR, WEAK, Result, Value, marked, union
+from bot.model.scopes import Scope
+from bot.model.values import ALIAS, CORO, EXT, FUN, NON, NOTHING, PAR, WEAK, Result, Value, Values, marked, union
 from bot.model.widening import widened
 
 BARE = "bare"  # the mark of a function as it was before its decorators
@@ -122,3 +123,41 @@ class Functions(Calls):
             if values and original not in values:
                 current = flags | WEAK, values
         return current
+
+    def wrappers(self, asker: Asker, value: Value) -> Values:
+        """Functions that stand before a decorated one, though its decorators declare to give it as it is."""
+        f = self.known(value[1])
+        scope = f.scopes[value[2]]
+        if not scope.decorators:
+            return ()
+        if value[1] != asker.path:
+            asker.asked.add((value[1], "made", value[2]))
+        return self.once(self.memo, ("wrappers", *value[1:3]), self._wrappers, f, scope, start=())
+
+    def _wrappers(self, f: File, scope: Scope) -> Values:
+        found: dict[Value, None] = {}
+        for row in scope.decorators:
+            if row >= 0 and not f.language.keeps(self, f, row):
+                for decorator in self.row(f, row)[1]:
+                    if decorator[0] == FUN and self.declares_result(f, decorator):
+                        found.update(dict.fromkeys(self.wraps(f, decorator[1], decorator[2])))
+        return tuple(found)
+
+    def declares_result(self, asker: Asker, value: Value) -> bool:
+        """Whether a function declares what it gives: where it does not, what comes out is what it returns."""
+        if value[1] != asker.path:
+            asker.asked.add((value[1], "form", value[2]))
+        return self.known(value[1]).scopes[value[2]].annotation >= 0
+
+    def wraps(self, asker: Asker, path: str, number: int) -> Values:
+        """Functions of its own that a function returns, whatever it declares."""
+        if path != asker.path:
+            asker.asked.add((path, "wraps", number))
+        return self.once(self.memo, ("wraps", path, number), self._wraps, self.known(path), number, start=())
+
+    def _wraps(self, f: File, number: int) -> Values:
+        if f.external or not f.scopes[number].returns:
+            return ()
+        values = self.inferred(f, number)[1]
+        own = [v for v in values if v[0] == FUN and v[1] == f.path and f.scopes[v[2]].parent == number]
+        return tuple(dict.fromkeys(v[:PLAIN] for v in own))

@@ -7,7 +7,7 @@ from bot.contracts.resolver import Args
 from bot.index.resolve.arguments import KEYWORD, KEYWORDS, NORMAL, POSITIONAL, REST, is_call
 from bot.index.resolve.unification import Unification
 from bot.model import expressions as e
-from bot.model.values import CAL, CLS, FUN, GENERIC, INS, NON, TV, TVC, Result, Value, Values, mentioned
+from bot.model.values import CAL, CLS, FUN, GENERIC, INS, NON, TV, TVC, WEAK, Result, Value, Values, mentioned, union
 
 
 class Overloads(Unification):
@@ -25,9 +25,16 @@ class Overloads(Unification):
         best = [s for s in fitting if self.accepts(asker, f, s, args, value[3] is not None)] or fitting
         for number in best:
             result = self._of_overload(asker, value, f, number, args)
+            if f.language.vague(self, result[1]):
+                return self._with_functions(asker, value, result)
             if len(best) == 1 or not result[0] & GENERIC or not open_variables(f, number, result):
                 return result
         return self._of_overload(asker, value, f, best[0], args)
+
+    def _with_functions(self, asker: Asker, value: Value, result: Result) -> Result:
+        """A result that is only declared callable, and the functions that the implementation gives."""
+        functions = self.wraps(asker, value[1], value[2])
+        return union((result, (WEAK, functions))) if functions else result
 
     def _of_overload(self, asker: Asker, value: Value, f: File, number: int, args: Args) -> Result:
         result = self.returns(asker, f.path, number)

@@ -54,7 +54,11 @@ class SpecialCalls(Classes):
         if form in hints.VARIABLES:
             return GENERIC, ((TV, f.path, i),)
         if form == "cast" and f.pool[f.b[i] + 1] > 1:
-            return self._bound_type(ev, f, f.pool[f.b[i] + 3])
+            declared = self._bound_type(ev, f, f.pool[f.b[i] + 3])
+            if not all(v[0] == TV for v in declared[1]):
+                return declared
+            flags, values = ev.row(f, f.pool[f.b[i] + 4])  # a type variable says nothing of a function that is given
+            return union((declared, (flags | ALIAS, tuple(v for v in values if v[0] == FUN))))
         if form == "NewType" and f.pool[f.b[i] + 1] > 1:
             return 0, hints.class_of(ev.types(f, f.pool[f.b[i] + 4])[1])
         return None
