@@ -6,15 +6,15 @@ Once the index is fresh, nothing leads from a caller to a function that was rena
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
 
-from bot.impact import compat
+from bot.impact import compat, signature
 from bot.impact.lineage import CONSTRUCTORS, ancestors, members
 from bot.impact.pairing import parent
 from bot.impact.sides import Sides, holders
-from bot.impact.uses import shown
+from bot.impact.uses import CALLED_DIFFERENTLY, shown
 from bot.model.change import Change
 from bot.model.graph import Edge, Site
 from bot.model.impact import Verdict
@@ -48,6 +48,7 @@ def lost(sides: Sides, edges: Sequence[tuple[Change, Edge]], kept: Mapping[tuple
     sites = sides.new_sites(sorted(names | _module_names(sides)))
     redirected = _elsewhere(sides, groups)
     through = _through_heirs(sides, groups)
+    came = {c.after.id for c in sides.changes if c.kind == "added" and c.after}
     stands = holders(sides.base, sorted({(e.caller, e.path, e.line) for _, e in edges if sides.touched(e.path)}))
     for (before, caller, _), uses in sorted(groups.items()):
         change, edge = uses[0]
@@ -65,7 +66,7 @@ def lost(sides: Sides, edges: Sequence[tuple[Change, Edge]], kept: Mapping[tuple
         elif still or (change.after and kept.get((change.after.id, here), 0)):
             continue
         elif (before, here) in redirected:
-            yield _redirected(change, here, edge, redirected[before, here])
+            yield _redirected(change, here, edge, *redirected[before, here], came)
         elif (before, caller) not in through:
             yield _vanished(sides, change, here, edge, stands.get((edge.caller, edge.path, edge.line)))
 
@@ -168,15 +169,25 @@ def _lost(change: Change, holder: str, edge: Edge, state: str) -> Lost:
     return Lost(change, holder, edge.path, edge.line, edge, state, Verdict("compatible", text))
 
 
-def _redirected(change: Change, holder: str, edge: Edge, instead: tuple[Edge, Symbol]) -> Lost:
+def _redirected(change: Change, holder: str, edge: Edge, now: Edge, symbol: Symbol, came: Collection[str]) -> Lost:
+    """The user reaches another symbol. `came`: ids of what is new, which may have taken the place of what went."""
     assert change.before is not None
-    now, symbol = instead
-    text = message(
-        "reached {code_before} and now reaches {code_after}",
-        code_before=shown(change.before),
-        code_after=f"{symbol.path}:{shown(symbol)}" if shown(symbol) == shown(change.before) else shown(symbol),
-    )
-    return Lost(change, holder, now.path, now.line, edge, "redirected", Verdict("check", text))
+    names = {
+        "code_before": shown(change.before),
+        "code_after": f"{symbol.path}:{shown(symbol)}" if shown(symbol) == shown(change.before) else shown(symbol),
+    }
+    verdict = Verdict("check", message("reached {code_before} and now reaches {code_after}", **names))
+    if symbol.id in came and _called_alike(change.before, symbol):
+        text = message("reached {code_before} and now reaches {code_after}, which is called in the same way", **names)
+        verdict = Verdict("compatible", text)
+    return Lost(change, holder, now.path, now.line, edge, "redirected", verdict)
+
+
+def _called_alike(before: Symbol, after: Symbol) -> bool:
+    """Whether whoever called the one may call the other."""
+    old, new = before.definition.signature, after.definition.signature
+    differs = {a.kind for a in signature.alterations(old, new)}
+    return old is not None and differs.isdisjoint({*CALLED_DIFFERENTLY, "return annotation changed"})
 
 
 def _vanished(sides: Sides, change: Change, holder: str, edge: Edge, stood: Symbol | None) -> Lost:
