@@ -56,7 +56,7 @@ class _Matcher:
         for side, symbols in enumerate((self.removed, self.added)):
             for symbol in symbols.values():
                 self.members[f"{side}{parent(symbol)}"].append(symbol)
-                self.bodies[side][symbol.definition.body] += 1
+                self.bodies[side][symbol.definition.told] += 1
         self.found: dict[str, Pair] = {}
         self.taken: set[str] = set()
 
@@ -79,7 +79,7 @@ class _Matcher:
 
     def unique(self, symbol: Symbol) -> bool:
         """Whether a body, or the like, stands once on each side."""
-        return self.bodies[0][symbol.definition.body] == 1 == self.bodies[1][symbol.definition.body]
+        return self.bodies[0][symbol.definition.told] == 1 == self.bodies[1][symbol.definition.told]
 
 
 def _group(symbols: Sequence[Symbol], key: Callable[[Symbol], object]) -> dict[object, list[Symbol]]:
@@ -115,7 +115,7 @@ def _classes_with_members_alike(matcher: _Matcher, old: list[Symbol], new: list[
 
     def content(side: int, symbol: Symbol) -> set[tuple[str, str]]:
         members = matcher.members[f"{side}{symbol.id}"]
-        return {(s.short, s.definition.body or s.definition.value) for s in members}
+        return {(s.short, s.definition.told or s.definition.value) for s in members}
 
     candidates = []
     after = [(s, content(1, s)) for s in new if s.kind == "class"]
@@ -140,12 +140,12 @@ def _same_name_and_body(_: _Matcher, old: list[Symbol], new: list[Symbol]) -> It
     """The same name and body elsewhere; a short method's only if its class has the same name."""
 
     def key(symbol: Symbol) -> tuple[str, ...]:
-        body = symbol.definition.body or symbol.definition.value
+        body = symbol.definition.told or symbol.definition.value
         outer = symbol.name.rpartition(".")[0]
         held = outer if outer and not _substantial(symbol) else ""
         return (family(symbol), symbol.short, body, held)
 
-    ours, theirs = ([s for s in side if s.definition.body or s.definition.value] for side in (old, new))
+    ours, theirs = ([s for s in side if s.definition.told or s.definition.value] for side in (old, new))
     yield from _alone(ours, theirs, key, key)
 
 
@@ -209,7 +209,7 @@ def _likeness(before: Symbol, after: Symbol) -> float:
 
 
 def _content(symbol: Symbol) -> str:
-    return symbol.definition.value if symbol.kind in ("constant", "type_alias") else symbol.definition.body
+    return symbol.definition.value if symbol.kind in ("constant", "type_alias") else symbol.definition.told
 
 
 def _substantial(symbol: Symbol) -> bool:

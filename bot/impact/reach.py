@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from bot.impact import within
 from bot.impact.steps import CARRIES, back, hands_on
 from bot.impact.within import Line
 from bot.index.graph import Graph
+from bot.model.graph import Edge
 from bot.model.impact import Impact, Reach
 from bot.model.symbols import Symbol
 
@@ -60,7 +61,18 @@ def tests(
     tested = _reached_by((s.id for s in found.values() if is_test(s)), uses)
     users = {t.caller.id: t.caller for t in impact.touches if t.kind in CARRIES}
     untested = [s for i, s in sorted(users.items()) if complete and i not in tested and testable(s)]
+    typed = _only_typed(head, untested, start)
+    untested = [s for s in untested if s.id not in typed]
     return Reach(tuple(sorted(reaching, key=lambda r: (r[1], r[0].id))), tuple(untested), tested, complete)
+
+
+def _only_typed(head: Graph, users: Sequence[Symbol], changed: Collection[str]) -> set[str]:
+    """Those of the users that only write a changed symbol in annotations: no test of them would run it."""
+    edges: dict[str, list[Edge]] = defaultdict(list)
+    for edge in head.edges_from([s.id for s in users]):
+        if edge.callee in changed:
+            edges[edge.caller].append(edge)
+    return {i for i, uses in edges.items() if all(e.kind == "references" and head.declares(e) for e in uses)}
 
 
 def _requests(head: Graph, level: Sequence[Symbol], tried: Tried | None) -> Iterator[tuple[Symbol, str, bool]]:

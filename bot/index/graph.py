@@ -9,7 +9,7 @@ import msgspec
 
 from bot.contracts import Rows
 from bot.model.graph import CallShape, DynamicSite, Edge, Failure, Field, Site
-from bot.model.symbols import MODULE, Symbol, module_symbol
+from bot.model.symbols import MODULE, SAYS_NOTHING, Symbol, module_symbol
 
 if TYPE_CHECKING:
     from bot.index.foreign import Foreign
@@ -121,6 +121,10 @@ class Graph:
         shape = self._shape or (self._inside() if self._inside else None)
         return shape(edge.path, edge.row) if shape else None
 
+    def declares(self, edge: Edge) -> bool:
+        """Whether what an edge stands for is an annotation, which runs nothing."""
+        return bool(self._inside and edge.path in self.files() and self._inside().declares(edge.path, edge.row))
+
     def calls(self, path: str) -> list[tuple[str, int, str]]:
         """Every call that a file writes, wherever it leads: (key of the definition it stands in, line, last name)."""
         return self._inside().calls(path) if self._inside and path in self.files() else []
@@ -188,5 +192,7 @@ def with_bodies(path: str, symbols: tuple[Symbol, ...], hashes: Mapping[tuple[in
 
 
 def _hashed(symbol: Symbol, hashes: Mapping[tuple[int, str], str]) -> Symbol:
-    body = hashes.get((symbol.line, symbol.short), "")
-    return Symbol(symbol.path, msgspec.structs.replace(symbol.definition, body=body)) if body else symbol
+    body = hashes.get((symbol.line, symbol.short))
+    if body is None:
+        return symbol
+    return Symbol(symbol.path, msgspec.structs.replace(symbol.definition, body=body or SAYS_NOTHING))

@@ -33,6 +33,11 @@ class Shapes:
         bound = any(v[0] != FUN or v[3] is not None for v in known)
         return msgspec.structs.replace(found, bound=bound) if known else found
 
+    def declares(self, path: str, row: int) -> bool:
+        """Whether a row of a file is part of an annotation."""
+        f = self._ev.file(path)
+        return f is not None and 0 <= row < len(f.kind) and f.facts.role[row] == e.ANNOTATION
+
     def calls(self, path: str) -> list[tuple[str, int, str]]:
         """Every call of a file as (key of the definition it stands in, line, last part of the callee's name)."""
         f = self._ev.file(path)

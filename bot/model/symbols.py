@@ -31,6 +31,9 @@ class Signature(msgspec.Struct, frozen=True, array_like=True):
     results: int = 0  # how many values a call gives at once, where it is several
 
 
+SAYS_NOTHING = "-"  # instead of the hash of a body: what it gains is a change, but two such have nothing in common
+
+
 class Definition(msgspec.Struct, frozen=True, array_like=True):
     """A symbol of one file, path-free.
 
@@ -51,8 +54,14 @@ class Definition(msgspec.Struct, frozen=True, array_like=True):
     doc: str = ""  # first line of the docstring
     public: bool = True
     test: bool = False
-    body: str = ""  # hash of the normalised body: formatting, comments and docstrings do not count
+    # Hash of the normalised body: formatting, comments and docstrings do not count. "" where none was made.
+    body: str = ""
     value: str = ""  # constants: normalised source of the value
+
+    @property
+    def told(self) -> str:
+        """The hash of a body that says something, else ""."""
+        return "" if self.body == SAYS_NOTHING else self.body
 
 
 class Symbol(msgspec.Struct, frozen=True):
