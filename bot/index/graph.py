@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from bot.index.shapes import Shapes
 
 
+BODIED = ("class", "function", "method")  # kinds of symbols that have a body
+
+
 class Graph:
     """Read access to everything that is known at one commit.
 
@@ -187,12 +190,29 @@ class Graph:
 def with_bodies(path: str, symbols: tuple[Symbol, ...], hashes: Mapping[tuple[int, str], str]) -> tuple[Symbol, ...]:
     """Symbols with the hashes of their bodies, the module's own code first."""
     whole = module_symbol(path, test=bool(symbols) and symbols[0].test)
-    out = [_hashed(whole, hashes)] if (1, MODULE) in hashes else []
-    return (*out, *(_hashed(symbol, hashes) for symbol in symbols))
+    out = [_hashed(whole, hashes[1, MODULE])] if (1, MODULE) in hashes else []
+    lines: dict[int, dict[str, str]] = {}
+    for (line, name), body in hashes.items():
+        if name != MODULE:
+            lines.setdefault(line, {})[name] = body
+    found = [_body(symbol, lines.get(symbol.line, {})) if hashes else None for symbol in symbols]
+    return (*out, *map(_hashed, symbols, found))
 
 
-def _hashed(symbol: Symbol, hashes: Mapping[tuple[int, str], str]) -> Symbol:
-    body = hashes.get((symbol.line, symbol.short))
+def _body(symbol: Symbol, named: Mapping[str, str]) -> str | None:
+    """The hash of a symbol among those of its line. Names may hold dots (`self.a`, titles), or be spelt otherwise."""
+    if symbol.kind not in BODIED:
+        return None
+    found = named.get(symbol.short)
+    if found is None:
+        ends = [name for name in named if f".{symbol.name}".endswith(f".{name}")]
+        found = named[max(ends, key=len)] if ends else None
+    if found is None and len(named) == 1:
+        found = next(iter(named.values()))
+    return "" if found is None and symbol.kind != "class" else found
+
+
+def _hashed(symbol: Symbol, body: str | None) -> Symbol:
     if body is None:
         return symbol
     return Symbol(symbol.path, msgspec.structs.replace(symbol.definition, body=body or SAYS_NOTHING))

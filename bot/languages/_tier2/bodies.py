@@ -24,10 +24,13 @@ def bodies(walker: type[Walker], source: bytes) -> dict[tuple[int, str], str]:
     root = walker.grammar.root(source)
     w = walker(source)
     w.run(root)
-    apart = w.around | {node.id for node, _, _, _ in w.kept}
+    kept = {node.id for node, _, _, _ in w.kept}
+    apart = w.around | kept
     out = {MODULE: _hash(w, root.children, apart)}
     for _, keyword, name, body in w.kept:
-        out[keyword.start_point.row + 1, name.decode("utf-8", "replace")] = _hash(w, body, apart - {n.id for n in body})
+        out[keyword.start_point.row + 1, name.decode("utf-8", "replace")] = _hash(
+            w, body, apart - ({n.id for n in body} - kept)
+        )
     return out
 
 

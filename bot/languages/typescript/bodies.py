@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 IMPORTS = {"import_statement", "export_clause", "namespace_export", "hash_bang_line"}
 LAYOUT = {"(", ")", ",", ";", "comment", "html_comment", '"', "'"}
 
+SIGNATURES = {"abstract_method_signature", "method_signature"}  # of a class: symbols of their own
+
 
 def bodies(source: bytes) -> dict[tuple[int, str], str]:
     """(line, name) of each definition -> hash of the body without nested definitions; the module's own: MODULE.
@@ -36,6 +38,8 @@ def bodies(source: bytes) -> dict[tuple[int, str], str]:
             nodes = body.children[1:-1]
         else:
             nodes = [body]
+        if body.type == "class_body":
+            nodes = [node for node in nodes if node.type not in SIGNATURES]
         parts = (part for child in nodes for part in _parts(child, inner))
         out[outer.start_point.row + 1, name_id.decode("utf-8", "replace")] = hashed(parts)
     return out
