@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.contracts.metadata import See, Subject
 from bot.discover import plugs
+from bot.index.bodies import Said
 from bot.index.foreign import Foreign
 from bot.index.graph import Graph
 from bot.index.shapes import Shapes
@@ -51,7 +52,7 @@ def build(files: Mapping[str, bytes]) -> Graph:
         store,
         inside=lambda: shapes,
         foreign=lambda: Foreign(workspace),
-        bodies=lambda path: made.languages[made.languages.language_of(path)].bodies(files[path]),
+        bodies=lambda path: Said(made.languages[made.languages.language_of(path)], files[path]),
         bodied=files,
         akin=made.languages.akin,
     )

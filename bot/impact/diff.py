@@ -112,11 +112,16 @@ def alterations(before: Symbol, after: Symbol) -> tuple[Alteration, ...]:
         found.append(Alteration("bases changed", "", ", ".join(old.bases), ", ".join(new.bases)))
     if old.public != new.public:
         found.append(Alteration("visibility changed", "", _seen(old.public), _seen(new.public)))
-    if old.body and new.body and old.body != new.body:
+    otherwise = bool(old.body and new.body and old.body != new.body)
+    if otherwise and new.kind != "constant":
         found.append(Alteration("body changed"))
-    if not same_text(old.value, new.value) and not (is_type(old.value) and same_type(old.value, new.value)):
+    elif otherwise or _other_value(old.value, new.value):
         found.append(Alteration("value changed", "", old.value, new.value))
     return tuple(found)
+
+
+def _other_value(before: str, after: str) -> bool:
+    return not same_text(before, after) and not (is_type(before) and same_type(before, after))
 
 
 def _seen(public: bool) -> str:

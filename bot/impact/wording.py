@@ -168,7 +168,7 @@ def _based(name: str, found: list[Alteration]) -> Message:
 
 def _valued(name: str, found: list[Alteration]) -> Message:
     one = found[0]
-    if _hidden(name, one):
+    if _hidden(name, one) or _text(one.before) == _text(one.after):
         return message("{code_name} has another value, which is not shown.", code_name=name)
     return message(
         "{code_name} was {code_before} and is now {code_after}.",

@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from bot.contracts import Rows
+from bot.index.bodies import Said, with_bodies
 from bot.model.graph import CallShape, DynamicSite, Edge, Failure, Field, Site
-from bot.model.symbols import MODULE, SAYS_NOTHING, Symbol, module_symbol
+from bot.model.symbols import Symbol
 
 if TYPE_CHECKING:
     from bot.index.foreign import Foreign
     from bot.index.shapes import Shapes
-
-
-BODIED = ("class", "function", "method")  # kinds of symbols that have a body
 
 
 class Graph:
@@ -26,8 +22,8 @@ class Graph:
     paths whose rows in `lower` no longer count (changed, re-linked or removed files).
     `inside` gives what is read back from the facts of single files, `foreign` the border to what is outside; each is
     made when it is first asked for. `shape` alone reads a call's shape: (path, row) -> CallShape.
-    `bodies` gives the body hashes of a file by (line, name), asked once, and only for the `bodied` paths: those that a
-    comparison changes. Their symbols then carry hashes, and a module's own code stands before them as a symbol.
+    `bodies` gives what a file says, asked once, and only for the `bodied` paths: those that a comparison changes. Their
+    symbols then carry hashes, and a module's own code stands before them as a symbol.
     `akin`: whether code of one path can name what code of another defines.
     """
 
@@ -41,7 +37,7 @@ class Graph:
         shape: Callable[[str, int], CallShape | None] | None = None,
         inside: Callable[[], Shapes] | None = None,
         foreign: Callable[[], Foreign] | None = None,
-        bodies: Callable[[str], Mapping[tuple[int, str], str]] | None = None,
+        bodies: Callable[[str], Said | None] | None = None,
         bodied: Collection[str] = (),
         akin: Callable[[str, str], bool] = lambda path, other: True,
     ) -> None:
@@ -51,7 +47,7 @@ class Graph:
         self._bodies, self._bodied = bodies, frozenset(bodied)
         self._files: Mapping[str, str] | None = None
         self._ids: tuple[str, ...] | None = None
-        self._hashes: dict[str, Mapping[tuple[int, str], str]] = {}
+        self._said: dict[str, Said | None] = {}
 
     def files(self) -> Mapping[str, str]:
         """Path -> blob id; read once, since the layers of a graph do not change under it."""
@@ -71,9 +67,9 @@ class Graph:
         found = {**lower, **(self._upper.symbols_in(paths) if self._upper else {})}
         for path in self._bodied.intersection(paths):
             if path in self.files() and self._bodies is not None:
-                if path not in self._hashes:
-                    self._hashes[path] = self._bodies(path)
-                found[path] = with_bodies(path, found.get(path, ()), self._hashes[path])
+                if path not in self._said:
+                    self._said[path] = self._bodies(path)
+                found[path] = with_bodies(path, found.get(path, ()), self._said[path])
         return found
 
     def symbols_named(self, names: Collection[str]) -> dict[str, tuple[Symbol, ...]]:
@@ -185,34 +181,3 @@ class Graph:
 
     def _merge(self, lower: list[Edge], upper: list[Edge]) -> list[Edge]:
         return sorted([e for e in lower if e.path not in self._hidden] + upper)
-
-
-def with_bodies(path: str, symbols: tuple[Symbol, ...], hashes: Mapping[tuple[int, str], str]) -> tuple[Symbol, ...]:
-    """Symbols with the hashes of their bodies, the module's own code first."""
-    whole = module_symbol(path, test=bool(symbols) and symbols[0].test)
-    out = [_hashed(whole, hashes[1, MODULE])] if (1, MODULE) in hashes else []
-    lines: dict[int, dict[str, str]] = {}
-    for (line, name), body in hashes.items():
-        if name != MODULE:
-            lines.setdefault(line, {})[name] = body
-    found = [_body(symbol, lines.get(symbol.line, {})) if hashes else None for symbol in symbols]
-    return (*out, *map(_hashed, symbols, found))
-
-
-def _body(symbol: Symbol, named: Mapping[str, str]) -> str | None:
-    """The hash of a symbol among those of its line. Names may hold dots (`self.a`, titles), or be spelt otherwise."""
-    if symbol.kind not in BODIED:
-        return None
-    found = named.get(symbol.short)
-    if found is None:
-        ends = [name for name in named if f".{symbol.name}".endswith(f".{name}")]
-        found = named[max(ends, key=len)] if ends else None
-    if found is None and len(named) == 1:
-        found = next(iter(named.values()))
-    return "" if found is None and symbol.kind != "class" else found
-
-
-def _hashed(symbol: Symbol, body: str | None) -> Symbol:
-    if body is None:
-        return symbol
-    return Symbol(symbol.path, msgspec.structs.replace(symbol.definition, body=body or SAYS_NOTHING))

@@ -16,6 +16,7 @@ from bot import config, discover
 from bot.config import Config
 from bot.contracts import Graphs, Indexed
 from bot.errors import CannotStore, StoreUnusable
+from bot.index.bodies import Said
 from bot.index.graph import Graph
 from bot.index.shelf import Shelf
 from bot.main import keeping, version
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 WHOLE = "whole"  # in the store's header: the tree that it was linked for from nothing, "" after a part was linked again
 T = TypeVar("T")
 Lookup = Callable[[str], bytes | None]  # blob id -> encoded facts
-Bodies = Callable[[str], Mapping[tuple[int, str], str]]  # path -> (line, name) -> hash
+Bodies = Callable[[str], Said | None]  # path -> what the file says
 
 # What reading a store may end in that is whole, but not what our own code would have written. An error of ours that
 # looks the same comes back when the work is done again on a store that was just made.
@@ -231,15 +232,14 @@ class Engine:
         )
 
     def _bodies(self, source: Mapping[str, str], contents: Mapping[str, bytes]) -> Bodies:
-        """Hashes of the bodies in a file, of the contents that were read."""
+        """What files say, of the contents that were read."""
         languages = self.languages
 
-        def bodies(path: str) -> Mapping[tuple[int, str], str]:
+        def bodies(path: str) -> Said | None:
             data = contents.get(source.get(path, ""), b"")
             if not data or len(data) > self.settings.max_file_bytes:
-                return {}
-            hashes: Mapping[tuple[int, str], str] = languages[languages.language_of(path)].bodies(data)
-            return hashes
+                return None
+            return Said(languages[languages.language_of(path)], data)
 
         return bodies
 
