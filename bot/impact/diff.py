@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from bot.impact import signature
+from bot.impact import signature, swapped
 from bot.impact.annotations import is_type, same_text, same_type
 from bot.impact.pairing import Pair, pairs, parent
 from bot.impact.uses import base_names
@@ -45,6 +45,7 @@ def symbols(base: Graph, head: Graph, skip: Iterable[str] = ()) -> tuple[Change,
     removed = [s for s in removed if not (s.kind == "constant" and head.binds(s.path, s.definition.key))]
     votes = _votes(matched, before, after)
     changes = [*_changes(matched, removed, added), *_modules(base, head, paths, votes, (before, after))]
+    changes += swapped.changes(base, head, [p for p in paths if p in before and p in after], changes)
     return tuple(sorted(_nested(changes), key=lambda c: (c.symbol.path, c.symbol.line, c.symbol.id, c.kind)))
 
 

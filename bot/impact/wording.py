@@ -232,6 +232,15 @@ def _no_generator(name: str, _: list[Alteration]) -> Message:
     return message("{code_name} is no longer a generator.", code_name=name)
 
 
+def _swapped(name: str, found: list[Alteration]) -> Message:
+    return message(
+        "{code_name} now uses {code_after} where it used {code_before}.",
+        code_name=name,
+        code_before=", ".join(a.before for a in found),
+        code_after=", ".join(a.after for a in found),
+    )
+
+
 # Aspects in the order in which callers feel them: the first one that is found names the change.
 TOLD: Mapping[str, Callable[[str, list[Alteration]], Message]] = {
     "kind changed": _kind,
@@ -258,4 +267,5 @@ TOLD: Mapping[str, Callable[[str, list[Alteration]], Message]] = {
     "decorator removed": _undecorated,
     "visibility changed": _seen,
     "body changed": _body,
+    "import changed": _swapped,
 }

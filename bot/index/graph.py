@@ -120,6 +120,19 @@ class Graph:
         shape = self._shape or (self._inside() if self._inside else None)
         return shape(edge.path, edge.row) if shape else None
 
+    def taken(self, path: str) -> dict[str, str]:
+        """Name -> what a module takes from another under it, as it spells that."""
+        return self._inside().taken(path) if self._inside and path in self.files() else {}
+
+    def meant(self, path: str, names: Collection[str]) -> dict[str, str]:
+        """Name of a module -> what it means: ids, or paths outside the tree."""
+        return self._inside().meant(path, names) if self._inside and path in self.files() else {}
+
+    def running(self, path: str, names: Collection[str]) -> dict[str, list[str]]:
+        """Id of a symbol, or of the module -> those of the names of the module that its code uses."""
+        found = self._inside().running(path, names) if self._inside and path in self.files() else {}
+        return {f"{path}::{key}": used for key, used in found.items()}
+
     def declares(self, edge: Edge) -> bool:
         """Whether what an edge stands for is an annotation, which runs nothing."""
         return bool(self._inside and edge.path in self.files() and self._inside().declares(edge.path, edge.row))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 
 from bot.contracts.files import File
@@ -12,6 +14,8 @@ from bot.model.facts import Facts
 from bot.model.graph import CallShape, Field
 from bot.model.symbols import MODULE
 from bot.model.values import CLS, EXT, FUN, INS, MOD, TUP
+
+TAKEN = (e.FROM, e.IMPORT)  # kinds of rows that take something from another module
 
 
 class Shapes:
@@ -33,6 +37,51 @@ class Shapes:
         bound = any(v[0] != FUN or v[3] is not None for v in known)
         return msgspec.structs.replace(found, bound=bound) if known else found
 
+    def taken(self, path: str) -> dict[str, str]:
+        """Name -> what a module takes from another under it, as the file spells that; of other imports nothing."""
+        f = self._ev.file(path)
+        if f is None:
+            return {}
+        out: dict[str, str] = {}
+        for number in f.scopes[0].bindings:
+            rows = self._ev.final(f, 0, number)
+            if rows and all(row >= 0 and f.kind[row] in TAKEN for row in rows):
+                out[f.names[number]] = " ".join(sorted(_spelled(f, row) for row in rows))
+        return out
+
+    def meant(self, path: str, names: Collection[str]) -> dict[str, str]:
+        """Name of a module -> ids, or paths outside the tree, of all that it means; those that are known."""
+        f = self._ev.file(path)
+        found = {name: self._meant(f, name) for name in names} if f is not None else {}
+        return {name: ids for name, ids in found.items() if ids}
+
+    def _meant(self, f: File, name: str) -> str:
+        values = self._ev.bound(f, self._ev.final(f, 0, f.facts.ids[name]))[1]
+        ids = [v[1] for v in values if v[0] in (MOD, EXT)]
+        for value in values:
+            home = self._ev.file(value[1]) if value[0] in (FUN, CLS) else None
+            ids += [f"{value[1]}::{home.key_of(value[2])}"] if home is not None else []
+        return " ".join(sorted(ids)) if len(ids) == len(values) else ""
+
+    def running(self, path: str, names: Collection[str]) -> dict[str, list[str]]:
+        """Key of a definition, or of the module -> those of the names that its code uses, not its annotations."""
+        f = self._ev.file(path)
+        if f is None or not names:
+            return {}
+        out: dict[str, set[str]] = {}
+        for row in f.facts.rows_of(e.NAME):
+            name = f.names[f.a[row]]
+            if name in names and f.facts.role[row] != e.ANNOTATION and self._ev.name_rows(f, row)[1] == 0:
+                out.setdefault(self._around(f, row), set()).add(name)
+        return {key: sorted(used) for key, used in sorted(out.items())}
+
+    def _around(self, f: File, row: int) -> str:
+        """Key of the definition that a row stands in."""
+        scope: int = f.owner[f.block[row]]
+        while scope > 0 and f.scopes[scope].definition < 0:
+            scope = f.scopes[scope].parent
+        return f.key_of(scope) if scope > 0 else MODULE
+
     def declares(self, path: str, row: int) -> bool:
         """Whether a row of a file is part of an annotation."""
         f = self._ev.file(path)
@@ -45,10 +94,7 @@ class Shapes:
             return []
         out = []
         for row in f.facts.rows_of(e.CALL):
-            scope: int = f.owner[f.block[row]]
-            while scope > 0 and f.scopes[scope].definition < 0:
-                scope = f.scopes[scope].parent
-            out.append((f.key_of(scope) if scope > 0 else MODULE, f.facts.line[row], f.last_name(row)))
+            out.append((self._around(f, row), f.facts.line[row], f.last_name(row)))
         return out
 
     def offered(self, path: str, name: str) -> tuple[str, ...]:
@@ -116,6 +162,11 @@ class Shapes:
             return msgspec.structs.replace(found, positional=0, star=True)
         several = [len(v[1]) for v in values if v[0] == TUP]
         return msgspec.structs.replace(found, positional=several[0]) if several else found
+
+
+def _spelled(f: File, row: int) -> str:
+    module = f.names[f.a[row]]
+    return f"{module}.{f.names[f.b[row]]}" if f.kind[row] == e.FROM else module
 
 
 def shape_of(facts: Facts, row: int) -> CallShape | None:
