@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
+from bot.languages._base.collector import MOST_TEXT
 from bot.languages._base.hashes import MODULE, hashed
 from bot.languages.python.grammar import parsed
 
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 DEFINITIONS = {"function_definition", "class_definition"}
+DECORATED = "decorated_definition"
 IMPORTS = {"import_statement", "import_from_statement", "future_import_statement"}
 LAYOUT = {"(", ")", ",", ";", "comment", "line_continuation", "string_end"}
 QUOTES = b"'\""
@@ -32,9 +35,19 @@ def bodies(source: bytes) -> dict[tuple[int, str], str]:
             name, body = node.child_by_field_name("name"), node.child_by_field_name("body")
             if name is not None and body is not None:
                 key = (node.start_point.row + 1, (name.text or b"").decode("utf-8", "replace"))
-                out[key] = hashed(_statements(body))
+                out[key] = hashed(chain(_statements(body), _cut(node)))
         todo.extend(node.named_children)
     return out
+
+
+def _cut(node: Node) -> Iterator[bytes]:
+    """Decorators, parameters and bases of which only the beginning is kept."""
+    around = node.parent
+    above = [c for c in around.children if c.type == "decorator"] if around and around.type == DECORATED else []
+    lists = [n for n in (node.child_by_field_name("parameters"), node.child_by_field_name("superclasses")) if n]
+    for part in (*above, *(child for each in lists for child in each.named_children)):
+        if part.end_byte - part.start_byte > MOST_TEXT:
+            yield from _parts(part)
 
 
 def _module_parts(root: Node) -> Iterator[bytes]:
@@ -60,7 +73,7 @@ def _parts(node: Node) -> Iterator[bytes]:
     kind = node.type
     if kind in LAYOUT:
         return
-    if kind in DEFINITIONS or kind == "decorated_definition":
+    if kind in DEFINITIONS or kind == DECORATED:
         return
     if kind == "string_start":
         prefix = (node.text or b"").lower().translate(None, QUOTES + b"u")

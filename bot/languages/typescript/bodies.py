@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 IMPORTS = {"import_statement", "export_clause", "namespace_export", "hash_bang_line"}
+VARIABLES = {"lexical_declaration", "variable_declaration"}
 LAYOUT = {"(", ")", ",", ";", "comment", "html_comment", '"', "'"}
 
 SIGNATURES = {"abstract_method_signature", "method_signature"}  # of a class: symbols of their own
@@ -49,10 +50,16 @@ def _module(root: Node, own: Collection[int]) -> Iterator[bytes]:
     """Statements of a module that are no definition, import or constant."""
     for child in root.named_children:
         inner = child.child_by_field_name("declaration") if child.type == "export_statement" else child
-        if inner is None or inner.type in IMPORTS or inner.type in ("lexical_declaration", "variable_declaration"):
+        if inner is None or inner.type in IMPORTS or (inner.type in VARIABLES and _named(inner)):
             continue
         if inner.id not in own:
             yield from _parts(inner, own)
+
+
+def _named(declaration: Node) -> bool:
+    """Whether all variables of a declaration are names, which are symbols of their own."""
+    names = [d.child_by_field_name("name") for d in declaration.named_children if d.type == "variable_declarator"]
+    return all(name is not None and name.type == "identifier" for name in names)
 
 
 def _parts(node: Node, skipped: Collection[int]) -> Iterator[bytes]:
