@@ -49,7 +49,9 @@ def bodies(source: bytes) -> dict[tuple[int, str], str]:
 def _module(root: Node, own: Collection[int]) -> Iterator[bytes]:
     """Statements of a module that are no definition, import or constant."""
     for child in root.named_children:
-        inner = child.child_by_field_name("declaration") if child.type == "export_statement" else child
+        inner: Node | None = child
+        if child.type == "export_statement":
+            inner = child.child_by_field_name("declaration") or child.child_by_field_name("value")
         if inner is None or inner.type in IMPORTS or (inner.type in VARIABLES and _named(inner)):
             continue
         if inner.id not in own:
