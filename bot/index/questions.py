@@ -18,7 +18,7 @@ from bot.model.values import CLS, FUN, INS, PAR, Value
 LACKS = "lacks"  # names that a class does not bind
 SCOPED = frozenset((
     "heirs", "given", "order", "parameters", "form", "shape", "parameter", "returns", "made", "own",
-    "said", "wraps", LACKS,
+    "said", "wraps", "setter", LACKS,
 ))  # fmt: skip
 GONE = "gone"
 
@@ -169,6 +169,11 @@ class Answers(Texts):
         scope = _scope(f, key)
         return self.values(self._ev.wraps(f, f.path, scope)) if scope >= 0 else GONE
 
+    def setter(self, f: File, key: str) -> str:
+        """The setter that shares a property's name."""
+        scope = _scope(f, key)
+        return self._ev.setter(f, (FUN, f.path, scope, None)) if scope >= 0 else GONE
+
     def given(self, f: File, key: str, index: str) -> str:
         """What the file's calls pass for a parameter."""
         scope = _scope(f, key)
@@ -252,6 +257,7 @@ ABOUT: dict[str, Callable[..., str]] = {
     "made": Answers.made,
     "said": Answers.said,
     "wraps": Answers.wraps,
+    "setter": Answers.setter,
     "form": Answers.form,
     "shape": Answers.shape,
     "parameter": Answers.parameter,

@@ -186,16 +186,8 @@ class References(Targets):
 
     def setter(self, getter: Value) -> str | None:
         """Id of the setter that shares a property's name."""
-        g = self.ev.file(getter[1])
-        if g is None or g.external:
-            return None
-        key = g.key_of(getter[2])
-        if g is not self.f:
-            self.f.asked.add((g.path, "shape", getter[2]))
-        for definition in g.facts.definitions:
-            if definition.name == key and definition.scope >= 0 and g.scopes[definition.scope].flags & e.SETTER:
-                return f"{g.path}::{definition.key}"
-        return None
+        key = self.ev.setter(self.f, getter) if getter[1][0] != "<" else ""
+        return f"{getter[1]}::{key}" if key else None
 
 
 def is_variable(f: File, scope: int, name: int) -> bool:

@@ -3,7 +3,8 @@
 **Chain.** `Evaluator` is a chain of small classes, each of which may ask those below it, and through `Resolver` those
 above: Engine (memo) > Bindings (names inside a file) > Modules > Names (between files) > Classes > Members > Binding >
 Attributes > Arguments > Unification > Overloads > Calls > Functions > Passed > Parameters > Literals > Containers >
-Iteration > Access > Evaluator (one handler per kind of row). What a language means by its rows it says itself (`bot.contracts`).
+Iteration > Access > Evaluator (one handler per kind of row). What a language means by its rows it says itself
+(`bot.contracts`).
 
 **Memo.** Every answer is found once: rows and annotations under their file, all else under a key that begins with a
 letter or word for the question. Values are plain tuples that mean the same in every file; literals, which are rows of
