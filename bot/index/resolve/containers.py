@@ -70,7 +70,7 @@ class Containers(Literals):
         if away:
             others = tuple(v for v in values if v not in away)
             values = union(((flags, others), self.solid(f, (flags, away))))[1]
-        return self.freeze(f, (flags, values))[1]
+        return tuple(sorted(self.freeze(f, (flags, values))[1], key=repr))  # a circle may find them in any order
 
     def _open(self, f: File, value: Value) -> bool:
         """Whether a value is a container that may be added to, and says of itself not what it holds."""

@@ -12,9 +12,9 @@ from bot.model.widening import bounded, joined
 
 T = TypeVar("T")
 NEVER = 1 << 60  # no cycle was touched
-# Most cycles settle in two or three rounds. Later values only grow and their arguments are cut, so that what alternates
-# or nests on settles, too.
-LATE, MOST_ROUNDS = 3, 16
+# Most cycles settle in two or three rounds, those of containers in five. Later values only grow and their arguments are
+# cut, so that what alternates or nests on settles, too.
+LATE, MOST_ROUNDS = 6, 20
 
 
 class Active:
