@@ -23,9 +23,8 @@ class References(Targets):
     def __init__(self, ev: Evaluator, f: File) -> None:
         super().__init__(ev, f)
         self.names: dict[tuple[Use, int], Sure] = {}  # (use, role) -> what the name refers to
-        self.hooks: dict[
-            tuple[str, int, str], Sequence[str]
-        ] = {}  # (path, scope, name) of a class -> ids of its methods
+        # (path, scope, name) of a class's methods -> their ids
+        self.hooks: dict[tuple[str, int, str], Sequence[str]] = {}
         # (id of what holds it, name, role) -> the holder, properties that run, what is referred to
         self.attributes: dict[tuple[int, int, int], tuple[Result, Sure, Sure]] = {}
 

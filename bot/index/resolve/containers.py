@@ -38,8 +38,8 @@ class Containers(Literals):
         first, second = put()
         if not first and not second:
             return found
-        values = [one for value in found[1] for one in self._filled(f, value, first, second)]
-        return marked((found[0] | WEAK, tuple(dict.fromkeys(values))))
+        values = tuple(dict.fromkeys(one for value in found[1] for one in self._filled(f, value, first, second)))
+        return marked((found[0] | WEAK, values)) if values != found[1] else found
 
     def _find_grown(self, f: File) -> dict[tuple[int, int], Rows]:
         """(scope, name id) of what is put into -> rows of its elements, and of those that are put into its elements."""

@@ -118,7 +118,7 @@ class Members(Classes):
             if not g.external:
                 asked.append((g.path, "own", above[2], name))
             found = self._own_once(g, above[2], name) if name in words else None
-            if found is None or (assigned and not self._takes_writes(found[1])):
+            if found is None or (assigned and not self._takes_writes(found[1], asked)):
                 continue
             if not found[1] and not found[3]:
                 fallback = fallback or (above, found)
@@ -131,14 +131,19 @@ class Members(Classes):
             fallback, assigned = (above, found), True
         return (*(fallback or (None, None)), frozenset(asked))
 
-    def _takes_writes(self, members: Values) -> bool:
+    def _takes_writes(self, members: Values, asked: list[Question]) -> bool:
         """Whether a member of a class takes what is assigned to it on instances: a property, or a descriptor."""
         for value in members:
-            if value[0] == FUN and self.known(value[1]).scopes[value[2]].flags & e.PROPERTY:
-                return True
+            if value[0] == FUN:
+                asked.append((value[1], "form", value[2]))
+                if self.known(value[1]).scopes[value[2]].flags & e.PROPERTY:
+                    return True
             if value[0] == INS and value[1][0] == CLS:
-                g = self.known(value[1][1])
-                if g.language.descriptors.get(e.STORE) in self._words(g, value[1][2]):
+                cls = value[1]
+                probe = Probe(self.known(cls[1]))
+                own = self.member(probe, cls, probe.language.descriptors.get(e.STORE, ""))[1]
+                asked.extend(probe.asked)
+                if own is not None and own[1]:
                     return True
         return False
 

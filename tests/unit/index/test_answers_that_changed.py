@@ -8,6 +8,28 @@ from tests import engine
 
 # name -> the files before, and those that differ after
 EDITS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
+    "method becomes property": (
+        {
+            "i.py": "class I:\n    def go(self): pass\n",
+            "b.py": "from i import I\nclass B:\n    def x(self): return I()\n",
+            "c.py": "from b import B\nclass C(B):\n    def f(self): self.x = 1\n",
+            "a.py": "from c import C\ndef g(c: C): c.x.go()\n",
+        },
+        {"b.py": "from i import I\nclass B:\n    @property\n    def x(self): return I()\n"},
+    ),
+    "member becomes descriptor": (
+        {
+            "i.py": "class I:\n    def go(self): pass\n",
+            "d.py": "from i import I\nclass Base: pass\nclass D(Base):\n    def __get__(self, i, o): return I()\n",
+            "b.py": "from d import D\nclass B:\n    x = D()\n",
+            "c.py": "from b import B\nclass C(B):\n    def f(self): self.x = 1\n",
+            "a.py": "from c import C\ndef g(c: C): c.x.go()\n",
+        },
+        {
+            "d.py": "from i import I\nclass Base:\n    def __set__(self, i, v): pass\nclass D(Base):\n"
+            "    def __get__(self, i, o): return I()\n",
+        },
+    ),
     "init subclass": (
         {
             "b.py": "class B: pass\n",
