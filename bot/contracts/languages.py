@@ -34,6 +34,7 @@ class Language(Packaged, Protocol):
     fallback_member: str  # the method that is asked for members that are not there
     descriptor_get: str  # the method that gives what a class member is for an instance
     descriptors: Mapping[int, str]  # role of an ATTR row -> the method of a class member that runs then
+    assignable: frozenset[str]  # decorators that make properties which take what is assigned to them
     accessors: Mapping[int, str]  # role -> the method of the holder that runs: LOAD: for members that are not there
     heir_hook: str  # the method of the bases that runs when a class is made
     name_hook: str  # the method of a class member that runs when its class is made

@@ -61,18 +61,18 @@ def tests(
     tested = _reached_by((s.id for s in found.values() if is_test(s)), uses)
     users = {t.caller.id: t.caller for t in impact.touches if t.kind in CARRIES}
     untested = [s for i, s in sorted(users.items()) if complete and i not in tested and testable(s)]
-    typed = _only_typed(head, untested, start)
-    untested = [s for s in untested if s.id not in typed]
-    return Reach(tuple(sorted(reaching, key=lambda r: (r[1], r[0].id))), tuple(untested), tested, complete)
+    running = _running(head, untested, start)
+    return Reach(tuple(sorted(reaching, key=lambda r: (r[1], r[0].id))), tuple(running), tested, complete)
 
 
-def _only_typed(head: Graph, users: Sequence[Symbol], changed: Collection[str]) -> set[str]:
-    """Those of the users that only write a changed symbol in annotations: no test of them would run it."""
+def _running(head: Graph, users: Sequence[Symbol], changed: Collection[str]) -> list[Symbol]:
+    """Those of the users that do more than write a changed symbol in annotations, which no test of them would run."""
     edges: dict[str, list[Edge]] = defaultdict(list)
     for edge in head.edges_from([s.id for s in users]):
         if edge.callee in changed:
             edges[edge.caller].append(edge)
-    return {i for i, uses in edges.items() if all(e.kind == "references" and head.declares(e) for e in uses)}
+    typed = {i for i, uses in edges.items() if all(e.kind == "references" and head.declares(e) for e in uses)}
+    return [s for s in users if s.id not in typed]
 
 
 def _requests(head: Graph, level: Sequence[Symbol], tried: Tried | None) -> Iterator[tuple[Symbol, str, bool]]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from bot.index.graph import Graph
 from bot.model.change import Alteration, Change
-from bot.model.symbols import MODULE, Symbol
+from bot.model.symbols import Symbol
 
 
 def changes(base: Graph, head: Graph, paths: Iterable[str], known: Sequence[Change]) -> Iterator[Change]:
@@ -26,7 +26,5 @@ def changes(base: Graph, head: Graph, paths: Iterable[str], known: Sequence[Chan
                 yield Change("body", before[one], after[one], altered)
 
 
-def _symbols(graph: Graph, path: str, ids: Iterable[str]) -> dict[str, Symbol]:
-    wanted = set(ids)
-    found = {s.id: s for s in graph.symbols_in([path]).get(path, ()) if s.id in wanted}
-    return found | {i: s for i, s in graph.symbols([f"{path}::{MODULE}"]).items() if i in wanted and i not in found}
+def _symbols(graph: Graph, path: str, ids: Container[str]) -> dict[str, Symbol]:
+    return {s.id: s for s in graph.symbols_in([path]).get(path, ()) if s.id in ids}

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from functools import cached_property
-from hashlib import blake2b
 
 import msgspec
 
 from bot.contracts.languages import Language
 from bot.languages._base.collector import MOST_TEXT
-from bot.languages._base.hashes import SIZE
+from bot.languages._base.hashes import hashed
 from bot.model.symbols import MODULE, SAYS_NOTHING, Symbol, module_symbol
 
 BODIED = ("class", "function", "method")  # kinds of symbols that have a body
-LOOKS = str.maketrans("", "", "\"',;() \t\r")  # what formatting may change in a value
+_TOKENS = re.compile(r"\w+|[^\w\s]")
+_CLOSING = frozenset(")]}")
 
 
 class Said:
@@ -30,16 +31,24 @@ class Said:
         lines = self._data.decode("utf-8", "replace").split("\n")
         for line, text in self._language.comments(self._data):
             for place, part in enumerate(text.split("\n"), line - 1):
-                if place < len(lines):
-                    lines[place] = lines[place].replace(part.strip(), "", 1)
+                if place < len(lines) and part.strip():  # the last that reads so: a text may hold the same words
+                    head, _, rest = lines[place].rpartition(part.strip())
+                    lines[place] = head + rest
         return lines
 
     def value(self, symbol: Symbol) -> str | None:
         """The hash of a constant's lines, where its value is cut; any other value is compared as it is."""
         if symbol.kind != "constant" or len(symbol.definition.value) < MOST_TEXT:
             return None
-        lines = self._code[symbol.line - 1 : symbol.definition.end_line]
-        return blake2b("".join(lines).translate(LOOKS).encode(), digest_size=SIZE).hexdigest()
+        code = "\n".join(self._code[symbol.line - 1 : symbol.definition.end_line])
+        return hashed(_said(_TOKENS.findall(code)))
+
+
+def _said(tokens: list[str]) -> Iterator[bytes]:
+    """Words and marks of a value, whatever quotes and trailing commas it is written with."""
+    for word, following in zip(tokens, [*tokens[1:], ""], strict=True):
+        if word != ";" and not (word == "," and following in _CLOSING):
+            yield word.replace("'", '"').encode()
 
 
 def with_bodies(path: str, symbols: tuple[Symbol, ...], told: Said | None) -> tuple[Symbol, ...]:

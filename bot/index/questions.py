@@ -169,10 +169,10 @@ class Answers(Texts):
         scope = _scope(f, key)
         return self.values(self._ev.wraps(f, f.path, scope)) if scope >= 0 else GONE
 
-    def setter(self, f: File, key: str) -> str:
-        """The setter that shares a property's name."""
+    def setter(self, f: File, key: str, name: str) -> str:
+        """Whether a class binds a name, and the setter that it has for it."""
         scope = _scope(f, key)
-        return self._ev.setter(f, (FUN, f.path, scope, None)) if scope >= 0 else GONE
+        return str(self._ev.setter_of(f, scope, name)) if scope >= 0 else GONE
 
     def given(self, f: File, key: str, index: str) -> str:
         """What the file's calls pass for a parameter."""
@@ -182,7 +182,7 @@ class Answers(Texts):
         return self.result(self._ev.given(f, (PAR, f.path, scope, int(index))))
 
     def heirs(self, f: File, key: str, name: str) -> str:
-        """Methods of subclasses in a class's own file."""
+        """What subclasses in a class's own file have under a name."""
         scope = _scope(f, key)
         return self.values(self._ev.below((CLS, f.path, scope, (), 0), name)) if scope >= 0 else GONE
 

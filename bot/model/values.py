@@ -27,6 +27,8 @@ WEAK = 1  # a step of inference was taken
 ALIAS = 2  # reached through a variable
 GENERIC = 4  # holds type variables, parameters or `this`: a call has to substitute
 
+STATIC, OF_CLASS = ("static",), ("class",)  # behind a function value: it is bound to nothing, or to the class
+
 NOTHING: Result = (0, ())
 NONE: Value = (NON,)
 REMEMBERED = 1 << 16  # nested values whose answer is kept: the same few types come again and again

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.model.values import ALIAS, CAL, CLS, CORO, DCT, GENERIC, INS, TUP, WEAK, Value, Values
+from bot.model.values import ALIAS, CAL, CLS, CORO, DCT, FUN, GENERIC, INS, OBJ, SUP, TUP, WEAK, Value, Values
 
 HEAVIEST = 500  # tuples in the values of one result: types that people write stay far below
 PAIR = 2
@@ -81,6 +81,12 @@ def _cut_one(value: Value, levels: int) -> Value:
         return (INS, _cut_one(value[1], levels), value[2])
     if kind == CLS:
         return (CLS, value[1], value[2], tuple(_cut(a, levels - 1) for a in value[3]), value[4])
+    if kind == FUN:  # what a method is bound to may be what holds it
+        return value if value[3] is None else (*value[:3], _cut_one(value[3], levels), *value[4:])
+    if kind == SUP:
+        return (SUP, value[1], _cut_one(value[2], levels))
+    if kind == OBJ:
+        return (OBJ, tuple((k, _cut(a, levels - 1)) for k, a in value[1]), _cut_one(value[2], levels))
     if kind == TUP:
         return (TUP, tuple(_cut(a, levels - 1) for a in value[1]))
     if kind == DCT:

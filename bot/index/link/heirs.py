@@ -1,10 +1,15 @@
-"""Classes and functions as a whole: bases, overridden methods, fixtures."""
+"""Classes and functions as a whole: bases, what making and assigning runs, overridden methods, fixtures."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.index.link.imports import Imports
+from bot.index.resolve.literals import ELEMENTS
 from bot.model import expressions as e
-from bot.model.values import CLS, FUN, INS, WEAK, Value
+from bot.model.values import CLS, FUN, INS, WEAK, Value, Values
+
+MAKING = (e.CALL, e.UNION, e.NAME)  # kinds of rows that may give a class body an object
 
 
 class Heirs(Imports):
@@ -17,10 +22,21 @@ class Heirs(Imports):
             return
         caller = f"{f.path}::{f.key_of(number)}"
         for row in scope.bases:
-            values = self.ev.base(f, row) if row >= 0 else ()
-            bases = [n for v in values if v[0] == CLS and (n := self.symbol(v)) is not None]
+            bases = [n for v in self.bases(row) if v[0] == CLS and (n := self.symbol(v)) is not None]
             for base in bases:
-                self.add(row, base, "inherits", "direct", WEAK if len(bases) > 1 else 0, caller)
+                self.add(row, base, "inherits", "direct", self.unsure(row), caller)
+
+    def bases(self, row: int) -> Values:
+        """What a base expression names."""
+        return self.ev.base(self.f, row) if row >= 0 else ()
+
+    def unsure(self, row: int) -> int:
+        """WEAK where a base expression may be one of several, or only its value, which is inferred, is a class."""
+        several = sum(1 for v in self.bases(row) if v[0] == CLS and v[1][0] != "<") > 1
+        if several or row < 0:
+            return WEAK
+        typed = any(v[0] == INS for v in self.ev.types(self.f, row)[1])
+        return 0 if typed else self.ev.row(self.f, row)[0] & WEAK
 
     def creates(self, number: int) -> None:
         """What runs when a class is made: its metaclass, a hook of its bases, hooks of its members."""
@@ -28,33 +44,56 @@ class Heirs(Imports):
         if scope.node < 0 or not language.heir_hook:
             return
         cls: Value = (CLS, f.path, number, (), 0)
-        run: list[str] = []
-        for meta in self.ev.metaclass(f, cls):
+        run: list[tuple[str, int]] = []
+        metas = self.ev.metaclass(f, cls)
+        for meta in metas:
             for constructor in language.constructors if meta[0] == CLS and meta[1][0] != "<" else ():
-                run += self.methods(meta, constructor)
+                run += [(target, WEAK if len(metas) > 1 else 0) for target in self.methods(meta, constructor)]
         hook = self.ev.member(f, cls, language.heir_hook, after=True)[1] if scope.bases else None
-        run += [n for v in (hook[1] if hook else ()) if v[0] == FUN and (n := self.symbol(v)) is not None]
+        if hook is not None:
+            weak = max(map(self.unsure, scope.bases))
+            run += [(target, weak) for target in self.ids(hook[1])]
+        run += self._named(number)
+        for target, weak in run:
+            self.add(scope.node, target, "calls", "implicit", weak)
+
+    def _named(self, number: int) -> Iterator[tuple[str, int]]:
+        """Hooks of members that a class makes in its body: they are told their names."""
+        f, scope = self.f, self.f.scopes[number]
         for name, triples in scope.bindings.items():
-            if triples[-2] >= 0 and f.kind[triples[-2]] == e.CALL:
-                own = self.ev.own(f, f.path, number, f.names[name])
-                for value in own[1] if own else ():
-                    if value[0] == INS and value[1][0] == CLS and value[1][1][0] != "<":
-                        run += self.methods(value[1], language.name_hook)
-        for target in run:
-            self.add(scope.node, target, "calls", "implicit", 0)
+            row = triples[-2]
+            own = self.ev.own(f, f.path, number, f.names[name]) if row >= 0 and f.kind[row] in MAKING else None
+            for value in own[1] if own is not None else ():
+                if self.of_tree(value):
+                    weak = own[0] & WEAK | (WEAK if len(own[1]) > 1 else 0) if own is not None else 0
+                    yield from ((target, weak) for target in self.methods(value[1], f.language.name_hook))
 
     def writes(self, number: int) -> None:
-        """What runs where methods assign to attributes of their own instance: setters, descriptors, an accessor."""
+        """What runs where methods assign to attributes of their own instance or class."""
         f, scope = self.f, self.f.scopes[number]
-        cls: Value = (CLS, f.path, number, (), 0)
         hook = f.language.accessors.get(e.STORE)
-        always = self.methods(cls, hook) if hook and scope.attributes else ()
-        for name, rows in scope.attributes.items() if hook else ():
-            found = self.ev.member(f, cls, f.names[name])[1]
-            run = [*always, *(target for one in (found[1] if found else ()) for target in self.run_by(one, e.STORE))]
-            for row in rows if run else ():
-                for target in run if row >= 0 else ():
-                    self.add(row, target, "calls", "implicit", 0)
+        if hook is None or not scope.attributes:
+            return
+        cls: Value = (CLS, f.path, number, (), 0)
+        of_class = [(target, 0) for target in self.ids(self.of_metaclass(cls, hook))]
+        for name, rows in scope.attributes.items():
+            word = f.names[name]
+            if word.endswith(ELEMENTS):  # what is put into an attribute is not assigned to it
+                continue
+            of_instance = list(self.accessed((INS, cls, 1), word, e.STORE))
+            for row in rows if of_instance or of_class else ():
+                if row >= 0 and (f.kind[row] != e.TYPED or f.b[row] >= 0):
+                    for target, weak in of_class if self._in_class(number, row) else of_instance:
+                        self.add(row, target, "calls", "implicit", weak)
+
+    def _in_class(self, number: int, row: int) -> bool:
+        """Whether the method of a class that a row stands in gets the class itself."""
+        f = self.f
+        scope: int = f.owner[f.block[row]]
+        while scope > 0 and f.scopes[scope].parent != number:
+            scope = f.scopes[scope].parent
+        given = f.language.receiver(self.ev, f, scope)[1] if scope > 0 else ()
+        return bool(given) and given[0][0] == CLS
 
     def overrides(self, number: int) -> None:
         """Methods of a class that an ancestor has too."""

@@ -46,8 +46,7 @@ class Implicit(References):
             flags, values = self.ev.solid(self.f, (flags, values))
         flags |= WEAK if len(values) > 1 else 0
         for value in values:
-            cls = value[1] if value[0] == INS else value
-            if cls[0] == CLS and cls[1][0] != "<":
+            if self.of_tree(value) or (value[0] == CLS and value[1][0] != "<"):
                 yield value, flags
 
     def calls(self, i: int, methods: Values, flags: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from bot.contracts.files import File, Use
@@ -10,7 +10,7 @@ from bot.index.link.targets import Targets
 from bot.index.resolve.bindings import DIRECT
 from bot.index.resolve.rows import Evaluator
 from bot.model import expressions as e
-from bot.model.values import ALIAS, CLS, FUN, INS, MOD, WEAK, Result, Value, Values
+from bot.model.values import ALIAS, CLS, FUN, INS, MOD, NON, WEAK, Result, Value, Values
 
 Sure: TypeAlias = Sequence[tuple[str, int]]  # ids of what is meant, each with flags
 OWN = 1 << 8  # instead of flags
@@ -147,31 +147,44 @@ class References(Targets):
         return f"{owner[1]}::{key}" if g.facts.by_key.get(key) == -1 else None
 
     def properties(self, held: Result, name: str, role: int) -> Iterator[tuple[str, int]]:
-        """Functions that run where an attribute that is a property is read or written, and how sure that is."""
-        f = self.f
-        flags, values = self.ev.solid(f, held)
+        """What runs where an attribute of a value is read, written or deleted, and how sure that is."""
+        flags, values = self.ev.solid(self.f, held)
+        flags |= WEAK if sum(1 for value in values if value[0] != NON) > 1 else 0
         for value in values:
-            if value[0] != INS or value[1][0] != CLS or value[1][1][0] == "<":
-                continue
-            owner, found = self.ev.member(f, value[1], name)
-            if role in f.language.accessors and (role != e.LOAD or (owner is None and not f.language.special(name))):
-                for target in self.methods(value[1], f.language.accessors[role]):
-                    yield target, flags
-            if owner is None or owner[0] != CLS or found is None:
-                continue
-            for one in found[1]:
-                for target in self.run_by(one, role):
-                    yield target, flags
+            if self.of_tree(value):
+                for target, weak in self.accessed(value, name, role):
+                    yield target, flags | weak
 
-    def run_by(self, member: Value, role: int) -> Iterator[str]:
-        """Ids of what runs where a member of a class is read or written: a property, or a descriptor's method."""
+    def of_tree(self, value: Value) -> bool:
+        """Whether a value is an instance of a class of the tree."""
+        return bool(value[0] == INS and value[1][0] == CLS and value[1][1][0] != "<")
+
+    def accessed(self, value: Value, name: str, role: int) -> Iterator[tuple[str, int]]:
+        """Ids of what runs where an attribute of an instance is read, written or deleted; WEAK where it may not be it.
+
+        That is a property, a descriptor's method, or the hook of the instance; of those that are not there a class
+        outside the tree may have some, and who inherits from a class as well.
+        """
+        f, cls = self.f, value[1]
+        owner, found = self.ev.member(f, cls, name)
+        hook = f.language.accessors.get(role, "")
+        if hook and (role != e.LOAD or (owner is None and not f.language.special(name))):
+            weak = WEAK if role == e.LOAD and (value[2] or self.ev.open(f, cls)) else 0
+            yield from ((target, weak) for target in self.methods(cls, hook))
+        if owner is not None and owner[0] == CLS and found is not None:
+            for one in found[1]:
+                yield from ((target, 0) for target in self.run_by(cls, name, one, role, bool(found[3])))
+
+    def run_by(self, cls: Value, name: str, member: Value, role: int, assigned: bool) -> Iterable[str]:
+        """Ids of what runs for a member of a class. `assigned`: to instances, which have their own where they may."""
         f = self.f
-        if member[0] == FUN and self.ev.marks(f, member) & e.PROPERTY:
-            target = self.setter(member) if role == e.STORE else self.symbol(member)
-            if target is not None:
-                yield target
-        elif member[0] == INS and member[1][0] == CLS and role in f.language.descriptors:
-            yield from self.methods(member[1], f.language.descriptors[role])
+        if member[0] == FUN and role != e.DELETE and self.ev.marks(f, member) & e.PROPERTY:
+            target = self.ev.setter(f, cls, name) if role == e.STORE else self.symbol(member)
+            return (target,) if target else ()
+        if self.of_tree(member) and role in f.language.descriptors:
+            own = assigned and role == e.LOAD and not self.methods(member[1], f.language.descriptors[e.STORE])
+            return () if own else self.methods(member[1], f.language.descriptors[role])
+        return ()
 
     def methods(self, cls: Value, name: str) -> Sequence[str]:
         """Ids of the methods of that name that instances of a class have, where they stand in the tree."""
@@ -179,14 +192,12 @@ class References(Targets):
         found = self.hooks.get(key)
         if found is None:
             own = self.ev.member(self.f, cls, name)[1]
-            ids = [self.symbol(v) for v in own[1] if v[0] == FUN] if own is not None else []
-            found = self.hooks[key] = [one for one in ids if one is not None]
+            found = self.hooks[key] = self.ids(own[1] if own is not None else ())
         return found
 
-    def setter(self, getter: Value) -> str | None:
-        """Id of the setter that shares a property's name."""
-        key = self.ev.setter(self.f, getter) if getter[1][0] != "<" else ""
-        return f"{getter[1]}::{key}" if key else None
+    def ids(self, values: Values) -> list[str]:
+        """Ids of functions of the tree among the values."""
+        return [one for v in values if v[0] == FUN and (one := self.symbol(v)) is not None]
 
 
 def is_variable(f: File, scope: int, name: int) -> bool:

@@ -204,10 +204,11 @@ class Targets(Sites):
         if name is None:
             return
         targets.setdefault(name, (NAMED if self.f.language.converts else via, weak))
-        for fun in self.of_metaclass(cls, self.f.language.caller):
+        called = self.of_metaclass(cls, self.f.language.caller)
+        for fun in called:
             made = self.symbol(fun) if fun[0] == FUN else None
             if made is not None:
-                targets.setdefault(made, ("implicit", weak))
+                targets.setdefault(made, ("implicit", weak | (WEAK if len(called) > 1 else 0)))
         for constructor in self.f.language.constructors:
             owner, found = self.ev.member(self.f, cls, constructor)
             if owner is not None and owner[1:3] != cls[1:3] and not self.f.language.inherits_constructors:

@@ -129,12 +129,14 @@ class Attributes(Binding):
         """A member that nobody has: external where the order has a class of stub text, which may leave it out."""
         if asker.language.special(name):
             return NOTHING
-        if cls[0] != CLS or any(
+        return (0, ((EXT, f"?.{name}"),)) if cls[0] != CLS or self.open(asker, cls) else NOTHING
+
+    def open(self, asker: Asker, cls: Value) -> bool:
+        """Whether a class inherits from one outside the tree, or from stub text, which may leave members out."""
+        return any(
             c[0] != CLS or (c[1].startswith("<") and not asker.language.is_root(self, c))
             for c in self.order(asker, cls[1], cls[2])
-        ):
-            return 0, ((EXT, f"?.{name}"),)
-        return NOTHING
+        )
 
     def of_class(self, asker: Asker, value: Value, name: str) -> Result:
         """Attributes of a class, its metaclass's last."""
@@ -159,15 +161,16 @@ class Attributes(Binding):
         return self.put_in(asker, (flags, values), value, owner, value)
 
     def of_metaclass(self, asker: Asker, value: Value, name: str) -> Result:
-        """Attributes of a class that its metaclass gives."""
+        """Attributes of a class that its metaclass gives, or one of several that may be it."""
+        results: list[Result] = []
         for meta in self.metaclass(asker, value):
             if meta[0] == EXT:
                 return 0, ((EXT, f"{meta[1]}.{name}"),)
             owner, found = self.member(asker, meta, name)
             if owner is not None and owner[0] == CLS and found is not None and found[1]:
                 flags, values = self.bind(asker, (found[0], found[1]), (INS, meta, 0), meta)
-                return self.put_in(asker, (flags, values), meta, owner, (INS, value, 0))
-        return self.missing(asker, value, name)
+                results.append(self.put_in(asker, (flags, values), meta, owner, (INS, value, 0)))
+        return union(results) if results else self.missing(asker, value, name)
 
     def of_super(self, asker: Asker, value: Value, name: str) -> Result:
         """`super().name`: the order of lookup after the class."""

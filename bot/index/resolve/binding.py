@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.contracts.files import Asker
 from bot.index.resolve.members import Members
 from bot.model import expressions as e
-from bot.model.values import CLS, FUN, GENERIC, INS, Result, Substitution, Value, marked, union
+from bot.model.values import CLS, FUN, GENERIC, INS, OF_CLASS, STATIC, Result, Substitution, Value, marked, union
 
 BINDS_OTHERWISE = e.STATIC | e.PROPERTY | e.CLASSMETHOD
 
@@ -18,7 +18,7 @@ class Binding(Members):
         flags = result[0]
         out: list[Value] = []
         for value in result[1]:
-            if value[0] == FUN and value[3] is None:
+            if value[0] == FUN and value[3] is None and value[4:] != STATIC:
                 got = self._bind_function(asker, value, receiver, cls)
             elif value[0] == INS:
                 got = self.described(asker, value, receiver)
@@ -29,6 +29,8 @@ class Binding(Members):
         return marked((flags, tuple(dict.fromkeys(out)) if len(out) > 1 else tuple(out)))
 
     def _bind_function(self, asker: Asker, value: Value, receiver: Value, cls: Value) -> Result:
+        if value[4:] == OF_CLASS:
+            return 0, ((FUN, value[1], value[2], cls),)
         marks = self.marks(asker, value)
         if not marks & BINDS_OTHERWISE and not self.known(value[1]).scopes[value[2]].decorators:
             return 0, ((FUN, value[1], value[2], receiver),)  # by far the most common
@@ -48,10 +50,13 @@ class Binding(Members):
         out: list[Value] = []
         flags = result[0]
         for value in result[1]:
-            if value[0] == FUN and value[3] is None and self.marks(asker, value) & e.CLASSMETHOD:
+            if value[0] == FUN and value[3] is None and self._of_class(asker, value):
                 value = (FUN, value[1], value[2], cls)
             out.append(value)
         return marked((flags, tuple(out)))
+
+    def _of_class(self, asker: Asker, value: Value) -> bool:
+        return value[4:] == OF_CLASS or bool(self.marks(asker, value) & e.CLASSMETHOD)
 
     def described(self, asker: Asker, value: Value, receiver: Value) -> Result:
         """An instance that is a descriptor gives what its `get` gives; any other stands for itself."""

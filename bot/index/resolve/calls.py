@@ -88,7 +88,9 @@ class Calls(Overloads):
             result = self.returns(asker, value[1], value[2])
             if made is None and not result[0] & GENERIC and len(value) == PLAIN:
                 self._settle_call(value[1], value[2], result)
-        return self.filled(asker, value, result, args)
+        result = self.filled(asker, value, result, args)
+        stubs = value[1][0] == "<" and result[0] & GENERIC and args is not None
+        return self._closed(asker, value, result) if stubs else result
 
     def _settle_call(self, path: str, scope: int, result: Result) -> None:
         """Note that every call gives the same, and what whoever calls depends on."""
@@ -108,6 +110,18 @@ class Calls(Overloads):
         if receiver is not None and receiver[0] == INS and receiver[1][0] == CLS:
             mapping = {**self.arguments_of(asker, value, receiver[1]), **mapping}
         return marked((flags, Substitution(mapping, receiver).values(values)))
+
+    def _closed(self, asker: Asker, value: Value, result: Result) -> Result:
+        """What a call of stub text gives, without variables of its own that no argument tells of.
+
+        They mean nothing outside of it, unless they are bounded.
+        """
+        flags, values = result
+        f = self.known(value[1])
+        owner = f.scopes[value[2]].parent
+        of_class = self.parameters(asker, f.path, owner) if f.scopes[owner].kind == e.CLASS_SCOPE else ()
+        left = [v for v in mentioned(values) - set(of_class) if v[:2] == (TV, f.path) and not self.bound_of(asker, v)]
+        return marked((flags, Substitution(dict.fromkeys(left, ()), None).values(values))) if left else result
 
     def arguments_of(self, asker: Asker, value: Value, cls: Value) -> dict[Value, Values]:
         """Type arguments of the receiver, as the class that defines the method names them."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bot.contracts.files import File
 from bot.index.resolve.literals import ELEMENTS, Literals
 from bot.model import expressions as e
-from bot.model.values import CLS, DCT, EXT, INS, MAP, PAR, SEQ, WEAK, Result, Value, Values, marked, union
+from bot.model.values import CLS, DCT, EXT, FUN, INS, MAP, NOTHING, PAR, SEQ, WEAK, Result, Value, Values, marked, union
 
 GROWING = frozenset((e.LIST, e.SET))  # displays of elements that may be added to
 Rows = tuple[list[int], list[int]]
@@ -19,17 +19,18 @@ class Containers(Literals):
 
     def grown(self, f: File, home: int, name: int, found: Result) -> Result:
         """What a name or attribute of a scope holds, as containers of all that the file puts into it."""
-        places = f.grown
-        if places is None:
-            places = f.grown = self._find_grown(f)
-        return self.holding(f, found, lambda: self._put(f, home, name)) if (home, name) in places else found
+        put_into = (home, name) in self._grown(f)
+        return self.holding(f, found, lambda: self._put(f, home, name)) if put_into else found
 
     def or_added(self, f: File, container: int, found: Result) -> Result:
-        """What is taken out of a container; where it is not of this tree, also what the file puts into that."""
+        """What is taken out of a container. Where nothing tells of it, all that the file puts in may be it.
+
+        Of a declared one, functions and classes alone: instances are as declared, whatever class they have.
+        """
+        flags, values = self.added(f, container)
         if any(v[0] != EXT for v in found[1]):
-            return found
-        more = self.added(f, container)
-        return union((found, more)) if more[1] else found
+            values = tuple(v for v in values if v[0] in (FUN, CLS))
+        return union((found, (flags, values))) if values and not set(values) <= set(found[1]) else found
 
     def holding(self, f: File, found: Result, put: Put) -> Result:
         """The result, where its values are containers of which nothing else tells what they hold."""
@@ -40,6 +41,27 @@ class Containers(Literals):
             return found
         values = tuple(dict.fromkeys(one for value in found[1] for one in self._filled(f, value, first, second)))
         return marked((found[0] | WEAK, values)) if values != found[1] else found
+
+    def added(self, f: File, i: int) -> Result:
+        """Elements that are put into what a name or an attribute holds, whatever that is."""
+        if f.kind[i] == e.DOTTED:
+            i = f.b[i]
+        if f.kind[i] == e.NAME:
+            home = self.use(f, f.owner[f.block[i]], f.a[i]).scope
+            return WEAK, self._put(f, home, f.a[i])[0] if (home, f.a[i]) in self._grown(f) else ()
+        results = []
+        for value in self.row(f, f.a[i])[1] if f.kind[i] == e.ATTR else ():
+            cls = value[1] if value[0] == INS else value
+            if cls[0] == CLS:
+                found = self.member(f, cls, f.names[f.b[i]] + ELEMENTS)[1]
+                results.append((found[2], found[3]) if found else NOTHING)
+        flags, values = union(results)
+        return flags | WEAK, values
+
+    def _grown(self, f: File) -> dict[tuple[int, int], Rows]:
+        if f.grown is None:
+            f.grown = self._find_grown(f)
+        return f.grown
 
     def _find_grown(self, f: File) -> dict[tuple[int, int], Rows]:
         """(scope, name id) of what is put into -> rows of its elements, and of those that are put into its elements."""
@@ -61,7 +83,7 @@ class Containers(Literals):
         return self.once(self.memo, ("put", f.path, home, name), self._find_put, f, home, name, start=((), ()))
 
     def _find_put(self, f: File, home: int, name: int) -> tuple[Values, Values]:
-        first, second = (f.grown or {})[home, name]
+        first, second = self._grown(f)[home, name]
         return self._elements_put(f, home, sorted(first)), self._elements_put(f, home, sorted(second))
 
     def _elements_put(self, f: File, home: int, rows: list[int]) -> Values:
@@ -116,5 +138,6 @@ class Containers(Literals):
 
 def _container(f: File, text: str) -> tuple[int, int]:
     """Name id of the container that elements are put into (-1: it has none), and how deep inside they lie."""
-    bare = text.rstrip(ELEMENTS)
-    return f.facts.ids.get(bare, -1), min(len(text) - len(bare), 4) // 2 - 1
+    bare = text.removesuffix(ELEMENTS)
+    deep = bare.endswith(ELEMENTS)
+    return f.facts.ids.get(bare.removesuffix(ELEMENTS), -1), int(deep)

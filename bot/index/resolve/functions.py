@@ -143,17 +143,6 @@ class Functions(Calls):
                         found.update(dict.fromkeys(self.wraps(f, decorator[1], decorator[2])))
         return tuple(found)
 
-    def setter(self, asker: Asker, getter: Value) -> str:
-        """Key of the setter that shares a property's name, "" where it has none."""
-        if getter[1] != asker.path:
-            asker.asked.add((getter[1], "setter", getter[2]))
-        f = self.known(getter[1])
-        key = f.key_of(getter[2])
-        for definition in f.facts.definitions:
-            if definition.name == key and definition.scope >= 0 and f.scopes[definition.scope].flags & e.SETTER:
-                return definition.key
-        return ""
-
     def declares_result(self, asker: Asker, value: Value) -> bool:
         """Whether a function declares what it gives: where it does not, what comes out is what it returns."""
         if value[1] != asker.path:

@@ -6,7 +6,6 @@ from bot.contracts.files import Asker, File
 from bot.index.resolve.parameters import Parameters
 from bot.model import expressions as e
 from bot.model.values import (
-    CLS,
     CORO,
     DCT,
     INS,
@@ -16,7 +15,6 @@ from bot.model.values import (
     SEQ,
     TUP,
     TV,
-    WEAK,
     Result,
     Value,
     Values,
@@ -81,31 +79,6 @@ class Literals(Parameters):
             else:
                 out.append(self.watched(g, row))
         return tuple(out)
-
-    def added(self, f: File, i: int) -> Result:
-        """Elements that the file puts into a container held by a name or an attribute of self."""
-        if f.kind[i] == e.DOTTED:
-            i = f.b[i]
-        if f.kind[i] == e.NAME:
-            number = f.facts.ids.get(f.names[f.a[i]] + ELEMENTS)
-            if number is not None:
-                scope: int = f.owner[f.block[i]]
-                while scope >= 0:
-                    triples = f.scopes[scope].bindings.get(number)
-                    if triples:
-                        flags, values = union(self.watched(f, r) for r in triples[1::3])
-                        return flags | WEAK, values
-                    scope = f.scopes[scope].parent
-        elif f.kind[i] == e.ATTR:
-            results = []
-            for value in self.row(f, f.a[i])[1]:
-                cls = value[1] if value[0] == INS else value
-                if cls[0] == CLS:
-                    found = self.member(f, cls, f.names[f.b[i]] + ELEMENTS)[1]
-                    results.append((found[2], found[3]) if found else NOTHING)
-            flags, values = union(results)
-            return flags | WEAK, values
-        return NOTHING
 
     def freeze(self, f: Asker, result: Result) -> Result:
         """Literals give up their rows, so that the values mean the same everywhere."""

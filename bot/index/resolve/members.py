@@ -12,6 +12,7 @@ from bot.model import expressions as e
 from bot.model.values import CLS, FUN, INS, MOD, NON, NOTHING, WEAK, Value, Values, marked, union
 
 EMPTY_OWN: Own = (0, (), 0, ())
+SETTER = "setter"  # the decorator of what sets a property
 NO_WORDS: frozenset[str] = frozenset()
 ABSENT: tuple[Own, ...] = ()  # what memo keeps where the class binds nothing
 
@@ -56,7 +57,8 @@ class Members(Classes):
         if not rows and not assigned:
             return ABSENT
         declared = [r for r in [*rows, *assigned] if r >= 0 and f.kind[r] == e.TYPED]
-        if declared and rows and f.kind[rows[0]] == e.TYPED:
+        held = not f.language.descriptors or f.b[rows[0]] >= 0 if rows else False  # else it is the instances' alone
+        if declared and held and f.kind[rows[0]] == e.TYPED:
             return (self._both(f, scope, name, declared[:1], []),)
         if declared:
             return (self._both(f, scope, name, [], declared[:1]),)
@@ -79,6 +81,8 @@ class Members(Classes):
         if len(assigned) > 1:
             others = tuple(v for v in others if v[0] != NON) or others
             more |= WEAK if len(others) > 1 else 0
+        if values and others and all(v[0] == FUN and (FUN, *v[1:3], None) in values for v in others):
+            more, others = NOTHING  # a method that an instance keeps under its own name is the method
         number = f.facts.ids[name]
         first, second = (
             self.freeze(f, self.grown(f, scope, number, found)) for found in ((flags, values), (more, others))
@@ -136,7 +140,8 @@ class Members(Classes):
         for value in members:
             if value[0] == FUN:
                 asked.append((value[1], "form", value[2]))
-                if self.known(value[1]).scopes[value[2]].flags & e.PROPERTY:
+                g, scope = self.known(value[1]), self.known(value[1]).scopes[value[2]]
+                if any(g.last_name(row) in g.language.assignable for row in scope.decorators):
                     return True
             if value[0] == INS and value[1][0] == CLS:
                 cls = value[1]
@@ -180,6 +185,27 @@ class Members(Classes):
                 found = (*first, *second)
         asked.extend(asker.asked)
         return found
+
+    def setter(self, asker: Asker, cls: Value, name: str) -> str:
+        """Id of the setter of a property, in the first class that has one or is the first to have the property."""
+        for above in self.order(asker, cls[1], cls[2]):
+            g = self.file(above[1]) if above[0] == CLS else None
+            if g is None or g.external:
+                continue
+            if above[1] != asker.path:
+                asker.asked.add((above[1], "setter", above[2], name))
+            bound, key = self.setter_of(g, above[2], name)
+            if bound:
+                return f"{above[1]}::{key}" if key else ""
+        return ""
+
+    def setter_of(self, f: File, scope: int, name: str) -> tuple[bool, str]:
+        """Whether a class itself binds the name, and the key of the setter that it has for it."""
+        triples = f.scopes[scope].bindings.get(f.facts.ids.get(name, -1), ())
+        functions = [f.a[row] for row in triples[1::3] if row >= 0 and f.kind[row] == e.FUNC]
+        setters = [number for number in functions if f.scopes[number].flags & e.SETTER]
+        named = [number for number in setters if any(f.last_name(r) == SETTER for r in f.scopes[number].decorators)]
+        return bool(triples), f.key_of(named[-1]) if named else ""
 
     def below(self, cls: Value, name: str) -> Values:
         """What subclasses of the same file have under a name: what it means where a class leaves it to them."""

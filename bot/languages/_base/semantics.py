@@ -175,6 +175,7 @@ class Classes:
     fallback_member = ""
     descriptor_get = ""
     descriptors: Mapping[int, str] = {}
+    assignable: frozenset[str] = frozenset()
     accessors: Mapping[int, str] = {}
     heir_hook = ""
     name_hook = ""

@@ -121,7 +121,10 @@ def special_call(w: Walker, name: bytes, row: int, positional: list[int], callee
         if name in ADDERS and len(positional) >= ADDERS[name]:
             targets.add_element(w, held, positional[-1])
         elif name == b"extend" and len(positional) == 1 and positional[0] >= 0:
-            targets.add_element(w, held, w.add(e.ITER, positional[0], 0, given.start_byte))
+            role, w.role = w.role, HIDDEN  # it may be no container that is extended
+            row_of_one = w.add(e.ITER, positional[0], 0, given.start_byte)
+            w.role = role
+            targets.add_element(w, held, row_of_one)
         elif name in DYNAMIC_ATTRIBUTES:
             _note_dynamic(w, row, name, given)
     return row

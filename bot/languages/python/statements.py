@@ -151,10 +151,17 @@ def delete(w: Walker, node: Node) -> int:
             if part.type == "identifier":
                 w.bind(w.name(w.text(part)), w.add(e.DELETED, -1, -1, part.start_byte))
             else:
-                role, w.role = w.role, e.DELETE
-                w.visit(part)
-                w.role = role
+                _delete_part(w, part)
     return -1
+
+
+def _delete_part(w: Walker, part: Node) -> None:
+    """`del a.b`, `del a[b]`: what holds the part is only read."""
+    row = w.visit(part)
+    if row >= 0 and w.rows[row * ROW] == e.DOTTED:
+        row = w.rows[row * ROW + 3]
+    if row >= 0 and w.rows[row * ROW] in (e.ATTR, e.SUBSCRIPT):
+        w.rows[row * ROW + 1] = e.DELETE
 
 
 def global_(w: Walker, node: Node) -> int:

@@ -8,6 +8,50 @@ from tests import engine
 
 # name -> the files before, and those that differ after
 EDITS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
+    "heir gains setter": (
+        {
+            "b.py": "class B:\n    @property\n    def x(self): pass\n    @x.setter\n    def x(self, v): pass\n",
+            "c.py": "from b import B\nclass C(B): pass\n",
+            "a.py": "from c import C\ndef g(c: C): c.x = 1\n",
+        },
+        {"c.py": "from b import B\nclass C(B):\n    @B.x.setter\n    def x(self, v): pass\n"},
+    ),
+    "property becomes cached": (
+        {
+            "i.py": "class I:\n    def go(self): pass\nclass J:\n    def go(self): pass\n",
+            "b.py": "from i import I\nclass B:\n    @property\n    def x(self): return I()\n",
+            "c.py": "from b import B\nfrom i import J\nclass C(B):\n    def f(self): self.x = J()\n",
+            "a.py": "from c import C\ndef g(c: C): c.x.go()\n",
+        },
+        {
+            "b.py": "from functools import cached_property\nfrom i import I\nclass B:\n    @cached_property\n"
+            "    def x(self): return I()\n",
+        },
+    ),
+    "declared becomes descriptor": (
+        {
+            "d.py": "class D:\n    def __get__(self, i, o): return 1\n    def __set__(self, i, v): pass\n",
+            "b.py": "from d import D\nclass B:\n    d: D\n",
+            "a.py": "from b import B\ndef g(b: B):\n    b.d\n    b.d = 1\n",
+        },
+        {"b.py": "from d import D\nclass B:\n    d = D()\n"},
+    ),
+    "metaclass becomes one of two": (
+        {
+            "m.py": "class M(type):\n    def __call__(c): pass\nclass N(type):\n    def __call__(c): pass\n",
+            "b.py": "from m import M, N\nclass B(metaclass=M): pass\n",
+            "a.py": "from b import B\ndef g():\n    B()\n    class C(B): pass\n",
+        },
+        {"b.py": "from m import M, N\nclass B(metaclass=M if M else N): pass\n"},
+    ),
+    "base becomes one of two": (
+        {
+            "m.py": "class M:\n    def __init_subclass__(c): pass\nclass N:\n    def __init_subclass__(c): pass\n",
+            "b.py": "from m import M, N\nB = M\n",
+            "a.py": "from b import B\ndef g():\n    class C(B): pass\n",
+        },
+        {"b.py": "from m import M, N\nB = M if M else N\n"},
+    ),
     "method becomes property": (
         {
             "i.py": "class I:\n    def go(self): pass\n",
@@ -143,22 +187,6 @@ EDITS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
                 "    def inner(*a): return f(*a)\n"
                 "    return cast(F, inner)\n"
             ),
-        },
-    ),
-    "wrapper gone": (
-        {
-            "d.py": (
-                "from typing import *\n"
-                'F=TypeVar("F")\n'
-                "def deco(f: F) -> F:\n"
-                "    def inner(*a): return f(*a)\n"
-                "    return cast(F, inner)\n"
-            ),
-            "b.py": ("from d import deco\n@deco\ndef run(): pass\n"),
-            "a.py": ("from b import run\ndef g(): run()\n"),
-        },
-        {
-            "d.py": ('from typing import *\nF=TypeVar("F")\ndef deco(f: F) -> F:\n    return f\n'),
         },
     ),
     "wrapper declared": (

@@ -24,6 +24,7 @@ class Semantics(Narrow, Unformed, SpecialCalls):
     fallback_member = "__getattr__"
     descriptor_get = "__get__"
     descriptors: Mapping[int, str] = {e.LOAD: "__get__", e.STORE: "__set__", e.DELETE: "__delete__"}
+    assignable = frozenset(("property", "abstractproperty"))
     accessors: Mapping[int, str] = {e.LOAD: "__getattr__", e.STORE: "__setattr__", e.DELETE: "__delattr__"}
     heir_hook, name_hook = "__init_subclass__", "__set_name__"
     of_metaclass = frozenset(("__call__", "__class__", "__name__", "__members__", "mro"))

@@ -7,9 +7,25 @@ from bot.contracts.resolver import Resolver
 from bot.languages.python import hints, library
 from bot.languages.python.semantics.classes import Classes
 from bot.model import expressions as e
-from bot.model.values import ALIAS, CLS, FUN, GENERIC, NOTHING, SEQ, SUP, TUP, TV, WEAK, Result, Value, union
+from bot.model.values import (
+    ALIAS,
+    CLS,
+    FUN,
+    GENERIC,
+    NOTHING,
+    OF_CLASS,
+    SEQ,
+    STATIC,
+    SUP,
+    TUP,
+    TV,
+    WEAK,
+    Result,
+    Value,
+    union,
+)
 
-WRAPPERS = frozenset(("staticmethod", "classmethod"))  # what they are called with stands for what they give
+WRAPPERS = {"staticmethod": STATIC, "classmethod": OF_CLASS}  # what they are called with stands for what they give
 TYPE_MAKES = 3  # arguments of `type` where it makes a class
 
 
@@ -33,7 +49,7 @@ class SpecialCalls(Classes):
             return self._type(ev, f, i)
         if name in WRAPPERS and f.pool[f.b[i] + 1] == 1 and ev.name_rows(f, callee)[1] < 0:
             flags, values = ev.row(f, f.pool[f.b[i] + 3])
-            functions = tuple(v for v in values if v[0] == FUN)
+            functions = tuple((*v[:4], *WRAPPERS[name]) for v in values if v[0] == FUN)
             return (flags | ALIAS, functions) if functions else None
         return self._special_form(ev, f, i, callee)
 
