@@ -87,7 +87,7 @@ class Attributes(Binding):
             if extended[1]:
                 return extended
         if owner is not None and owner[0] == EXT:
-            return 0, ((EXT, f"{owner[1]}.{name}"),)
+            return 0, ((EXT, beyond(owner[1], name)),)
         if owner is None or found is None:
             return self._fallback(asker, value, name)
         flags, values = found[2], found[3]
@@ -146,7 +146,7 @@ class Attributes(Binding):
             if extended[1]:
                 return extended
         if owner is not None and owner[0] == EXT:
-            return 0, ((EXT, f"{owner[1]}.{name}"),)
+            return 0, ((EXT, beyond(owner[1], name)),)
         if (
             owner is None
             or found is None
@@ -165,7 +165,7 @@ class Attributes(Binding):
         results: list[Result] = []
         for meta in self.metaclass(asker, value):
             if meta[0] == EXT:
-                return 0, ((EXT, f"{meta[1]}.{name}"),)
+                return 0, ((EXT, beyond(meta[1], name)),)
             owner, found = self.member(asker, meta, name)
             if owner is not None and owner[0] == CLS and found is not None and found[1]:
                 flags, values = self.bind(asker, (found[0], found[1]), (INS, meta, 0), meta)
@@ -177,7 +177,7 @@ class Attributes(Binding):
         cls, receiver = value[1], value[2]
         owner, found = self.member(asker, cls, name, after=True)
         if owner is not None and owner[0] == EXT:
-            return 0, ((EXT, f"{owner[1]}.{name}"),)
+            return 0, ((EXT, beyond(owner[1], name)),)
         if owner is None or found is None:
             return NOTHING
         if receiver[0] == CLS:

@@ -152,13 +152,14 @@ class Classes(Names):
 
     def metaclass(self, asker: Asker, value: Value) -> Values:
         """Metaclass values, nearest first. Whoever asks for a class's order asks for its metaclass, too."""
-        order = self.order(asker, value[1], value[2])
-        return self.once(
-            self.memo, ("metaclass", *value[1:3]), self._nearest_metaclass, self.known(value[1]), order, start=()
-        )
+        _, path, scope, *_ = value
+        if path != asker.path:
+            asker.asked.add((path, "order", scope))
+        return self.once(self.memo, ("metaclass", path, scope), self._nearest_metaclass, path, scope, start=())
 
-    def _nearest_metaclass(self, asker: File, order: Values) -> Values:
-        for above in order:
+    def _nearest_metaclass(self, path: str, scope: int) -> Values:
+        asker = self.known(path)
+        for above in self.order(asker, path, scope):
             if above[0] == MOD:
                 continue
             if above[0] != CLS:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.index.deep import deep
-from bot.model.values import CLS, FUN, INS, Value
+from bot.index.link.linker import link
+from bot.index.questions import Answers
+from bot.model.values import CLS, EXT, FUN, INS, Value
 from bot.model.widening import HEAVIEST, weight, widened
 from tests.unit.index.trees import evaluator
 
@@ -42,3 +44,15 @@ def test_what_a_method_is_bound_to_is_cut() -> None:
     for _ in range(150):
         held = (INS, (CLS, "<x>", 1, (((FUN, "<x>", 2, held),),), 0), 0)
     assert weight(widened(((FUN, "<x>", 2, held),)), HEAVIEST) < HEAVIEST
+
+
+@pytest.mark.parametrize("first", [["c.py"], ["p/e.py"], []], ids=["user first", "class first", "asked alone"])
+def test_a_class_that_is_its_own_member(first: list[str]) -> None:
+    """Its order of lookup, and its metaclass with it, are the same whoever asks for them first."""
+    files = {"c.py": b"from p.e import A as L\nfor q in L: q()\n", "p/e.py": b"from c import *\nclass A(L.go): pass\n"}
+    ev = evaluator(files)
+    for path in first:
+        deep(lambda path=path: link(ev, ev.known(path)))  # type: ignore[misc]
+    order = deep(lambda: Answers(ev).fingerprint("p/e.py", "order\tA"))
+    assert order == deep(lambda: Answers(evaluator(files)).fingerprint("p/e.py", "order\tA"))
+    assert all(v[0] != EXT or v[1].count(".go") == 1 for v in ev.order(ev.known("p/e.py"), "p/e.py", 1))
