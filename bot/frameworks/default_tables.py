@@ -25,8 +25,11 @@ class DefaultTables(Framework):
     name = "default_tables"
     languages = ("python", "typescript")
     needles = ("default_", "DEFAULT", "defaults", "Defaults", "defaultC", "defaultS")
-    shape = re.compile(  # a mapping whose first key is in capitals, or which begins with another one
-        rb"""\{(?:\s|\#[^\n]*|//[^\n]*|/\*.*?\*/)*(?:\*\*|\.\.\.|["'\[]?[A-Z][A-Z0-9_]+["'\]]?\s*[:,}])""", re.DOTALL
+    # A mapping whose first key is in capitals, or which begins with another one. What was passed over is not looked
+    # at again, and a comment is not looked for endlessly: a file may be full of either.
+    shape = re.compile(
+        rb"""\{(?:\s|\#[^\n]{0,400}|//[^\n]{0,400}|/\*(?>.{0,4000}?\*/))*+(?:\*\*|\.\.\.|["'\[]?[A-Z][A-Z0-9_]+["'\]]?\s*[:,}])""",
+        re.DOTALL,
     )
 
     def contacts(self, unit: Unit) -> Iterator[Contact]:

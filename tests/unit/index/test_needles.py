@@ -59,3 +59,12 @@ def test_words_are_forgotten_where_they_are_too_many(monkeypatch):
     for _ in range(3):
         assert names(looked.frameworks(b"kafka a b c")) == ["one"]
         assert names(looked.frameworks(b"from x import env, d")) == ["two"]
+
+
+def test_a_shape_ends_on_text_that_is_full_of_what_it_passes_over():
+    shapes = [one.shape for one in discover.plugs("bot.frameworks", "FRAMEWORK").values() if one.shape is not None]
+    for passed in ("/** a */ b: c;\n", "/* a\n", "// a\n", "# a\n", " ", "{", "{/*", "{#"):
+        text = ("{\n" + passed * 3000).encode()
+        assert not any(shape.search(text) for shape in shapes)
+    table = re.compile(discover.plugs("bot.frameworks", "FRAMEWORK")["default_tables"].shape)
+    assert table.search(b"{ /* a */ // b\n  # c\n  'PORT': 1 }")
