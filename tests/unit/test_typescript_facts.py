@@ -31,6 +31,20 @@ def test_what_the_grammar_does_not_know_is_mended_where_the_file_becomes_clean()
     assert len(text) == len(source)
     assert not tree.root_node.has_error
     assert repair.read(b"let a = (((")[1] == b"let a = ((("
+    members = b"interface A {\n  <T>(x: T): B\n  // (c): d\n  <U>(\n    y: U\n  ): B<U>\n  <V>(z: V): B\n}\n"
+    members += b"export type * from 'a'\n"
+    _, text, tree = repair.read(members)
+    assert text.count(b"\n") == members.count(b"\n")
+    assert [child.type for child in tree.root_node.named_children] == ["interface_declaration", "export_statement"]
+    body = tree.root_node.named_children[0].named_children[-1]
+    assert [child.type for child in body.named_children if child.type != "comment"] == ["call_signature"] * 3
+
+
+def test_what_stays_broken_is_read_as_far_as_it_goes() -> None:
+    source = b"export type * from 'a'\nlet a = (((\n"
+    _, text, tree = repair.read(source)
+    assert tree.root_node.has_error
+    assert text.startswith(b"export      * from 'a'")
     assert repair.read(b"const a = <T>b\n")[0] == grammar.TYPESCRIPT
 
 

@@ -1,4 +1,4 @@
-"""What the grammar cannot read though it is right: blanked at equal length, kept only where the file becomes clean."""
+"""What the grammar cannot read though it is right: blanked at equal length, kept where less of the file is broken."""
 
 from __future__ import annotations
 
@@ -6,14 +6,22 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from bot.languages._base.collector import broken_lines
 from bot.languages.typescript import components, grammar
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tree_sitter import Tree
 
 VARIANCE = re.compile(rb"([<,\n/]\s*)(in\s+out|in|out)(?=\s+[A-Za-z_$][\w$]*(?:\s+extends\b|\s*=[^=>]|\s*[,>]))")
-ALONE = re.compile(rb"\n(?=[ \t]*(?:<[^<>()\n]*>)?\([^()\n]*\)\s*:)")  # a call signature on its own line
-IMPORTED = re.compile(rb"""(?:typeof\s+)?import\(\s*['"][^'"\n]*['"]\s*\)\.(?=[\w$.]+<)""")
+ALONE = re.compile(rb"(\n[ \t]*)[ \t](?=(?:<[^<>()\n]*>)?\([^()\n]*\)\s*:)")  # a call signature on its own line
+IMPORTED = re.compile(rb"""(?:typeof\s+)?import\(\s*['"][^'"\n]*['"]\s*\)\.(?=[\w$.]+(?:<|\[\]))""")
+STARRED = re.compile(rb"(\bexport\s+)(type)(?=\s*\*)")  # `export type * from "a"`
+# A member that begins with type parameters, behind one that ends in a type: read on as if they were its arguments.
+OPENED = re.compile(
+    rb"""((?<=[\w>)\]}"'])(?<!=>)(?:[ \t]*(?://[^\n]*|/\*(?>.{0,4000}?\*/))?\r?\n)+[ \t]*)[ \t](?=<[\w\s])""", re.DOTALL
+)
 
 
 @lru_cache(maxsize=1)  # facts and contacts of a file are made one after the other
@@ -26,13 +34,27 @@ def read(source: bytes) -> tuple[str, bytes, Tree]:
     second = grammar.parse(grammar.TYPESCRIPT, source)
     if not second.root_node.has_error:
         return grammar.TYPESCRIPT, source, second
-    mended = IMPORTED.sub(_blank, ALONE.sub(b";", VARIANCE.sub(_keep, source)))
-    if mended != source:
+    best = grammar.TSX, source, first
+    least = len(broken_lines(first.root_node))
+    for text in _mended(source):
         for name in grammar.GRAMMARS:
-            tree = grammar.parse(name, mended)
+            tree = grammar.parse(name, text)
             if not tree.root_node.has_error:
-                return name, mended, tree
-    return grammar.TSX, source, first
+                return name, text, tree
+            broken = len(broken_lines(tree.root_node))
+            if broken < least:
+                best, least = (name, text, tree), broken
+    return best
+
+
+def _mended(source: bytes) -> Iterator[bytes]:
+    """The text without what is known to be misread; then with members parted too, which may part what is one."""
+    once = STARRED.sub(_keep, IMPORTED.sub(_blank, ALONE.sub(rb"\1;", VARIANCE.sub(_keep, source))))
+    if once != source:
+        yield once
+    twice = OPENED.sub(rb"\1;", once)
+    if twice != once:
+        yield twice
 
 
 def _blank(found: re.Match[bytes]) -> bytes:
