@@ -82,19 +82,18 @@ class Modules:
             return found
         for suffix in ORDER:
             if where + suffix in self.paths:
-                return where + suffix
+                return self.source(where + suffix) or where + suffix
         return self._index(where)
 
     def _index(self, folder: str) -> str | None:
-        told = self._read(f"{folder}/{PACKAGE}") if f"{folder}/{PACKAGE}" in self.paths else {}
+        prefix = f"{folder}/" if folder else ""
+        told = self._read(prefix + PACKAGE) if prefix + PACKAGE in self.paths else {}
         for field in ENTRIES:
             if isinstance(told.get(field), str):
-                found = (
-                    self._at(names.joined(folder, told[field])) if names.joined(folder, told[field]) != folder else None
-                )
+                where = names.joined(folder, told[field])
+                found = self._at(where) if where != folder else None
                 if found:
-                    return found
-        prefix = f"{folder}/" if folder else ""
+                    return self.source(found) or found
         return next((f"{prefix}index{s}" for s in ORDER if f"{prefix}index{s}" in self.paths), None)
 
     def _exact(self, where: str) -> str | None:
@@ -222,7 +221,7 @@ class Modules:
         if where is None:
             return None
         found = self._at(where)
-        return self._source(found or where, home) or found
+        return self._source(found or where, home) or (self.source(found) if found else None) or found
 
     def _source(self, path: str, home: str | None = None) -> str | None:
         """The source that a built file was made from."""

@@ -25,6 +25,7 @@ from bot.model.values import (
 )
 
 NEW = 4
+WHOLE = "export="  # what `module.exports` is
 CALLERS = ("call", "apply")
 THROUGH = frozenset((*CALLERS, "bind"))  # methods of functions that stand for what they are called on
 
@@ -166,9 +167,13 @@ class Calls(Contexts):
         return union([ev.attribute(asker, v, "value") for v in made[1]])
 
     def of_function(self, ev: Resolver, asker: Asker, value: Value, name: str) -> Result:
-        """`f.call` and `f.apply` are f; the rest is what every function has."""
+        """`f.call` and `f.apply` are f; the rest its module gives where f is the module, or every function has."""
         if name in CALLERS:
             return ALIAS, (value,)
+        if any(v[:3] == value[:3] for v in ev.export(asker, value[1], WHOLE)[1]):
+            given = ev.export(asker, value[1], name)
+            if given[1]:
+                return given
         cls = ev.stub(asker, library.BUILTINS, "Function")
         if cls is None or ev.member(asker, cls, name)[0] is None:
             return NOTHING
