@@ -192,6 +192,10 @@ class Resolver(Protocol):
         """What a call of the value may give."""
         ...
 
+    def fitting(self, asker: Asker, f: File, signatures: list[int], args: Args, bound: bool) -> list[int]:
+        """The signatures that the arguments fit by count and names, and of these by types; all where none does."""
+        ...
+
     def overloaded(self, asker: Asker, value: Value, args: Args) -> Result | None:
         """Result of the overload that the arguments fit; None where there are no overloads."""
         ...

@@ -85,10 +85,11 @@ class Names(Modules):
         f = self.file(path)
         if f is None:
             return NOTHING, frozenset()
-        listed = not star or exported(f, name)
-        if not listed and not (f.scopes[0].stars and f.language.passes_on):
+        passes_on = bool(f.scopes[0].stars) and f.language.passes_on
+        listed = not (star or passes_on) or exported(f, name)
+        if not listed and not passes_on:
             return NOTHING, frozenset()
-        number = f.facts.ids.get(name, -1) if listed else -1
+        number = exported_id(f, name) if listed else -1
         rows = flow.final(f, 0, number) if number >= 0 else []
         found = self.grown(f, 0, number, self.bound(f, rows)) if rows else NOTHING
         probe = Probe(f)
@@ -144,7 +145,15 @@ class Names(Modules):
             inner = self.submodule(f, path, name)
             if inner is not None:
                 return 0, (inner,)
+            if f.language.passes_on:
+                return self._kept(f, name)
         return self.export(f, path, name)
+
+    def _kept(self, f: File, name: str) -> Result:
+        """What a name is to the module itself once it has run, whatever others see by it."""
+        number = f.facts.ids.get(name, -1)
+        rows = flow.final(f, 0, number) if number >= 0 else []
+        return marked(self.freeze(f, self.grown(f, 0, number, self.bound(f, rows)))) if rows else self.beyond(f, name)
 
     def where(self, asker: Asker, path: str, name: str) -> tuple[str, str] | None:
         """Path and key of the constant that a module's name is, followed through imports; None: none that is known."""
@@ -166,7 +175,7 @@ class Names(Modules):
             return None, frozenset()
         if f.facts.by_key.get(name) == -1:
             return (path, name), frozenset()
-        number = f.facts.ids.get(name, -1)
+        number = exported_id(f, name)
         for row in flow.final(f, 0, number) if number >= 0 else ():
             if row >= 0 and f.kind[row] == e.FROM:
                 target = self.module(f, f.names[f.a[row]])
@@ -175,6 +184,12 @@ class Names(Modules):
                     found = self.where(probe, target[1], f.names[f.b[row]])
                     return found, frozenset(probe.asked)
         return None, frozenset()
+
+
+def exported_id(f: File, name: str) -> int:
+    """The number of what a module gives by a name, -1 where it binds none: it may mean another thing inside."""
+    ids, mark = f.facts.ids, f.language.given_mark
+    return ids.get(name + mark, ids.get(name, -1)) if mark else ids.get(name, -1)
 
 
 def exported(f: File, name: str) -> bool:

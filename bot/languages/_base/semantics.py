@@ -21,6 +21,7 @@ class Narrow(Alone):
     wide = False
     hoists = False
     passes_on = False
+    given_mark = ""
     awaited_returns = True
     marked_tests = False
     inherits_constructors = True
@@ -96,6 +97,10 @@ class Unformed:
     def contextual(self, ev: Resolver, f: File, number: int, index: int) -> Result | None:
         """What a bare parameter is by where its function stands."""
         return None
+
+    def declared_result(self, ev: Resolver, f: File, number: int) -> Result:
+        """What a function gives by where it stands."""
+        return NOTHING
 
 
 class Files:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.contracts.files import Asker, File, Question
 from bot.contracts.resolver import Resolver
 from bot.languages.typescript.library import BUILTINS
-from bot.languages.typescript.scoping import MARK, own_types, type_rows
+from bot.languages.typescript.scoping import given_types, type_rows
 from bot.model import expressions as e
 from bot.model.values import MOD, TV, Value, Values
 
@@ -73,7 +73,7 @@ def _exported_alias(ev: Resolver, path: str, name: str) -> tuple[tuple[str, int]
     if g is None:
         return (), frozenset()
     probe = ev.probe(g)
-    rows = own_types(g, 0, g.facts.ids.get(name + MARK, -1), g.facts.ids.get(name, -1))
+    rows = given_types(g, name)
     found = _alias_row(ev, probe, g, rows)
     if found is None and not rows:
         for module in reversed(g.scopes[0].stars):

@@ -8,10 +8,9 @@ from bot.languages.typescript import containers, functions, targets
 from bot.languages.typescript.exports import alias, give
 from bot.languages.typescript.functions import FUNCTIONS
 from bot.languages.typescript.imports import WHOLE
-from bot.languages.typescript.walker import INSTANCE
+from bot.languages.typescript.walker import EXPORTS, INSTANCE
 from bot.model import expressions as e
 
-EXPORTS = (b"exports", b"module.exports")
 SYMBOLS = (b"k", b"$", b"_", b"s")  # how names of constants begin whose values are keys of members
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ def assigned(w: Walker, node: Node, left: Node, right: Node) -> int:
                 alias(w, w.text(right), last, right.start_byte)
             return row
         row = functions.function(w, right, last, 0, node) if right.type in FUNCTIONS else w.visit(right)
-        w.bind(w.names[last], row)
+        w.give(last, row)
         return row
     owner, method = _home(w, left)
     if owner >= 0:

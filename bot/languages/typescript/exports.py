@@ -38,7 +38,7 @@ def export(w: Walker, node: Node) -> int:
             _clause(w, child, source)
         elif child.type == "namespace_export" and source >= 0:
             name = word(w, child.named_children[-1])
-            w.bind(w.names[name], w.add(e.IMPORT, source, 1, child.start_byte))
+            w.give(name, w.add(e.IMPORT, source, 1, child.start_byte))
             w.export(name)
     if "*" in words and source >= 0:
         w.add(e.FROM, source, w.names[b"*"], node.start_byte)
@@ -102,7 +102,7 @@ def alias(w: Walker, local: bytes, name: bytes, start: int) -> None:
     row = w.add(e.FROM, w.names[SELF], w.names[local], start)
     w.role = role
     saved, w.scope = w.scope, 0 if w.scope not in w.spaces else w.scope
-    w.bind(w.names[name], row)
+    w.give(name, row)
     w.scope = saved
 
 
@@ -116,7 +116,7 @@ def _clause(w: Walker, node: Node, source: int) -> None:
             w.export(given)
         if source >= 0:
             row = w.add(e.FROM, source, w.names[name], child.start_byte)
-            w.bind(w.names[given], row)
+            w.give(given, row)
         else:
             held = child.child_by_field_name("name")
             if held is not None and held.type == "identifier":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.languages.typescript import targets
-from bot.languages.typescript.walker import INSTANCE, THIS, Walker
+from bot.languages.typescript.walker import EXPORTS, INSTANCE, SELF, THIS, Walker
 from bot.model import expressions as e
 
 if TYPE_CHECKING:
@@ -34,11 +34,29 @@ def member(w: Walker, node: Node) -> int:
         if len(kids) < 2:
             return w.inside(node)
     held, part = kids[0], kids[-1]
-    under = w.handlers[held.kind_id](w, held)
     text = w.source[part.start_byte : part.end_byte]
+    under = _itself(w, held) if w.gives else -1
+    if under < 0:
+        under = w.handlers[held.kind_id](w, held)
     if text == b"prototype":
         return w.add(e.FORM, under, w.names[INSTANCE], part.start_byte)
     return _attribute(w, node, under, w.names[text], part.start_byte)
+
+
+def _itself(w: Walker, held: Node) -> int:
+    """The module, where `exports` or `module.exports` stands for what it gives; -1 where something else stands."""
+    text = w.source[held.start_byte : held.end_byte]
+    if text not in EXPORTS:
+        return -1
+    name, scope = w.names[text.partition(b".")[0]], w.scope
+    while scope >= 0:
+        if name in w.declared[scope]:
+            return -1
+        scope = w.scopes[scope].parent
+    role, w.role = w.role, e.HIDDEN
+    row = w.add(e.IMPORT, w.names[SELF], 1, held.start_byte)
+    w.role = role
+    return row
 
 
 def _attribute(w: Walker, node: Node, under: int, name: int, start: int) -> int:

@@ -89,6 +89,7 @@ def extract(source: bytes) -> bytes:
     root = tree.root_node
     statements.statements(w, root.named_children)
     w.source = source
+    w.part()
     if w.module:
         w.scopes[0].exported = [n.decode("utf-8", "replace") for n in dict.fromkeys(w.exports)]
     return w.encoded("typescript", root)

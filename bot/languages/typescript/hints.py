@@ -9,7 +9,7 @@ from bot.contracts.resolver import Resolver
 from bot.languages._base import exports
 from bot.languages.typescript import aliases, promises
 from bot.languages.typescript.library import BUILTINS
-from bot.languages.typescript.scoping import MARK, TYPE_KINDS, own_types, type_rows
+from bot.languages.typescript.scoping import MARK, TYPE_KINDS, given_types, type_rows
 from bot.model import expressions as e
 from bot.model.values import (
     ALIAS,
@@ -89,7 +89,7 @@ def _exported(ev: Resolver, path: str, name: str) -> tuple[Result, frozenset[Que
     g = ev.file(path) if not path.endswith("/") else None
     if g is None:
         return NOTHING, frozenset()
-    rows = own_types(g, 0, g.facts.ids.get(name + MARK, -1), g.facts.ids.get(name, -1))
+    rows = given_types(g, name)
     found = union([bound(ev, g, r) for r in rows])
     if found[1]:
         return marked(ev.freeze(g, found)), frozenset()

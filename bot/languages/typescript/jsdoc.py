@@ -13,7 +13,7 @@ from bot.model.collected import POSITION, ROW
 from bot.model.scopes import ANNOTATED, GIVEN, Param, Scope
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from tree_sitter import Node
 
@@ -25,6 +25,8 @@ WORD = re.compile(rb"[\w$]+")
 PARAMS = (b"param", b"arg", b"argument")
 RETURNS = (b"returns", b"return")
 FUNCTION_TYPE = re.compile(rb"^function\s*\(([^()]*)\)\s*(?::\s*(.+))?$", re.S)
+IMPORTED = re.compile(rb"""@import\s+((?:type\s+)?[\w$*{},\s]{1,2000}?from\s*(?:"[^"\n]*"|'[^'\n]*'))""")
+LOOSE = (b"", b"Object", b"object", b"{}")  # types of an argument that say nothing of its members
 OF = re.compile(rb"([\w$])\.<")  # `Array.<A>`
 WRAPPER = b"type _="
 REST = 2
@@ -107,7 +109,22 @@ def apply(
         if meant is None and index in taken_apart and index < len(given):
             meant = given[index]
         _parameter(w, param, meant, texts, out)
+        if (loose := _members(told, meant, index, spelt(w, param.name))) and (
+            meant is None or _plain(meant.type) in LOOSE
+        ):
+            param.annotation = type_row(w, loose, told[0].at)
     return out
+
+
+def _members(told: list[Tag], meant: Tag | None, index: int, name: bytes) -> bytes:
+    """The type that `@param {A} options.a` tells of an argument; empty where no member is told."""
+    start = (meant.name if meant is not None else name) + b"."
+    found = [t for t in told if t.what in PARAMS and t.type and t.name.startswith(start)]
+    direct = [(t.name[len(start) :], t) for t in found if b"." not in t.name[len(start) :]]
+    listed = b"; ".join(
+        b"%s%s: %s" % (part.strip(b"[]"), b"?" if t.optional else b"", _plain(t.type) or b"any") for part, t in direct
+    )
+    return b"{ " + listed + b" }" if listed else b""
 
 
 def _parameter(w: Walker, param: Param, tag: Tag | None, texts: Iterator[bytes], out: list[bytes]) -> None:
@@ -159,14 +176,19 @@ def type_row(w: Walker, text: bytes, at: int) -> int:
     value = found.named_children[0].child_by_field_name("value") if found.named_children else None
     if value is None or found.has_error:
         return -1
-    saved, first, block, doc, comment = w.source, w.count, w.handlers, w.doc, w.comment
+    return _read(w, source, len(WRAPPER), at, lambda: w.annotated(value))
+
+
+def _read(w: Walker, source: bytes, before: int, at: int, walk: Callable[[], int]) -> int:
+    """The row of what is walked in another text; behind its first bytes it stands at a place of the source."""
+    saved, first, block, doc, comment, module = w.source, w.count, w.handlers, w.doc, w.comment, w.module
     w.source, w.handlers, w.comment = source, w.tables[grammar.TSX], w.comments[grammar.TSX]
     try:
-        row = w.annotated(value)
+        row = walk()
     finally:
-        w.source, w.handlers, w.doc, w.comment = saved, block, doc, comment
+        w.source, w.handlers, w.doc, w.comment, w.module = saved, block, doc, comment, module
     for place in range(first * ROW + POSITION, w.count * ROW, ROW):
-        w.rows[place] = min(w.rows[place] - len(WRAPPER) + at, len(saved))
+        w.rows[place] = min(w.rows[place] - before + at, len(saved))
     return row
 
 
@@ -197,6 +219,8 @@ def declared_type(w: Walker, doc: Node | None) -> int:
 def typedefs(w: Walker, doc: Node) -> None:
     """`@typedef {A} B`, also with properties, and `@callback B`: types of the module."""
     text = w.text(doc)
+    if b"@import" in text:
+        _imports(w, text, doc.start_byte)
     if b"@typedef" not in text and b"@callback" not in text:
         return
     found = tags(w, doc)
@@ -222,6 +246,17 @@ def typedefs(w: Walker, doc: Node) -> None:
             w.definitions += (TYPE_ALIAS | 8, number, -1, start, start, start)
             w.texts.append(one_line(source))
         w.declare_type(name, w.add(e.ALIAS, row, -1, start))
+
+
+def _imports(w: Walker, text: bytes, at: int) -> None:
+    """`@import { A } from "m"`: names of types."""
+    for found in IMPORTED.finditer(text):
+        first, *rest = found.group(1).split(b"\n")
+        written = b" ".join([first, *(line.strip().lstrip(b"*").strip() for line in rest)])
+        source = b"import " + written + b";"
+        root = grammar.parse(grammar.TSX, source).root_node
+        if not root.has_error:
+            _read(w, source, 0, at + found.start(), lambda root=root: w.visit(root.named_children[0]))  # type: ignore[misc]
 
 
 def _typedef(tag: Tag, inner: list[Tag]) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.contracts.files import File
 from bot.model import expressions as e
 
+GIVEN = ">"  # behind a name: what the module gives by it, where the file itself means something else
 MARK = ":"  # behind a name: what it means as a type
 TYPE_KINDS = frozenset((e.CLASS, e.FROM, e.IMPORT))  # what a plain name is bound to that means a type as well
 
@@ -37,3 +38,10 @@ def own_types(f: File, scope: int, marked_id: int, plain: int) -> list[int]:
         return list(dict.fromkeys(r for r in triples[1::3] if r >= 0))
     triples = bindings.get(plain) if plain >= 0 else None
     return [r for r in triples[1::3] if r >= 0 and f.kind[r] in TYPE_KINDS] if triples else []
+
+
+def given_types(f: File, name: str) -> list[int]:
+    """Rows that a module gives as a type by a name."""
+    ids = f.facts.ids
+    given = ids.get(name + GIVEN, -1)
+    return own_types(f, 0, -1 if given >= 0 else ids.get(name + MARK, -1), given if given >= 0 else ids.get(name, -1))

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 CLASS, FUNCTION, METHOD, CONSTANT, TYPE_ALIAS = (KINDS.index(k) for k in KINDS)
+GIVEN_MARK = b">"  # behind a name: what the module gives by it, where the file itself means something else
 TYPE_MARK = b":"  # behind a name: what it means as a type
+EXPORTS = (b"exports", b"module.exports")  # what a module gives, in the older way of writing modules
 SELF = b".:"  # the module path that means the file itself: no path is written so
 THIS = b"this"
 INSTANCE = b"instance"  # FORM: an instance of the class that its row is
@@ -40,6 +42,7 @@ class Walker(Collector):
         self.declared: list[set[int]] = [set()]  # by scope: names that `let`, `const`, `class` … declare in it
         self.named: dict[int, int] = {}  # object scope -> the definition that it is the value of
         self.exports: list[bytes] = []
+        self.given: list[tuple[bytes, int]] = []  # name, place among the bindings: what only others see by it
         self.module = False  # whether the file imports or exports
         self.types: set[int] = set()  # ids of names that are bound as types
         self.commented = b"/**" in source and b"@" in source  # whether comments may declare types
@@ -52,6 +55,8 @@ class Walker(Collector):
         self.constructs = b".prototype" in source  # whether functions may be classes
         self.shapes: dict[tuple[int, bytes], int] = {}  # (scope, name) -> scope of the shape or namespace
         self.bodies: dict[int, tuple[bytes, Node, Node]] | None = None  # definition -> name, node and body, if wanted
+        self.asks = False  # whether the value that is walked stands in a type: `typeof a`
+        self.gives = b"exports." in source  # whether the module may give names by assignment, and use them
         self.title = b""  # of the test that is walked next
         self.self = -1  # row of what `this` is in the function that is walked next
         self.this = 0  # classes and methods around
@@ -98,6 +103,18 @@ class Walker(Collector):
             saved, self.scope = self.scope, self.spaces[self.scope]
             super().bind(name, row)
             self.scope = saved
+
+    def give(self, name: bytes, row: int) -> None:
+        """Others know the row by the name."""
+        if self.scope == 0:
+            self.given.append((name, len(self.binds)))
+        self.bind(self.names[name], row)
+
+    def part(self) -> None:
+        """Keep apart what a name means to others and in the file, where the file declares it as well."""
+        for name, place in self.given:
+            if self.names[name] in self.declared[0]:
+                self.binds[place] = self.names[name + GIVEN_MARK]
 
     def declare(self, name: int, row: int) -> None:
         """A name that the innermost block declares."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.languages.typescript import hints, library
+from bot.languages.typescript import hints, library, scoping
 from bot.languages.typescript.semantics.calls import Calls
 from bot.model import expressions as e
 
@@ -16,6 +16,7 @@ class Semantics(Calls):
     stub_suffix = ".d.ts"
     hoists = True
     passes_on = True
+    given_mark = scoping.GIVEN
     awaited_returns = False
     builtins, root = library.BUILTINS, "Object"
     constants: Mapping[int, str] = {
