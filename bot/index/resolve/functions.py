@@ -36,6 +36,9 @@ class Functions(Calls):
         found = self._returns_beside(f, number) if scope.definition >= 0 else NOTHING
         if found[1]:
             return found
+        found = f.language.declared_result(self, f, number)
+        if found[1] and not f.language.vague(self, found[1]):
+            return marked(self.freeze(f, found))
         if f.external or scope.flags & e.STUBBED or not (scope.returns or scope.flags & (e.GENERATES | e.ASYNC)):
             return NOTHING
         flags, values = self.generator(f, number) if scope.flags & e.GENERATES else self.inferred(f, number)

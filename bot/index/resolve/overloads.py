@@ -7,7 +7,23 @@ from bot.contracts.resolver import Args
 from bot.index.resolve.arguments import KEYWORD, KEYWORDS, NORMAL, POSITIONAL, REST, is_call
 from bot.index.resolve.unification import Unification
 from bot.model import expressions as e
-from bot.model.values import CAL, CLS, FUN, GENERIC, INS, NON, TV, TVC, WEAK, Result, Value, Values, mentioned, union
+from bot.model.values import (
+    CAL,
+    CLS,
+    DEEPEST,
+    FUN,
+    GENERIC,
+    INS,
+    NON,
+    TV,
+    TVC,
+    WEAK,
+    Result,
+    Value,
+    Values,
+    mentioned,
+    union,
+)
 
 
 class Overloads(Unification):
@@ -21,8 +37,7 @@ class Overloads(Unification):
             asker.asked.add((value[1], "shape" if signatures else "form", value[2]))
         if not signatures:
             return None
-        fitting = [s for s in signatures if self.fits(asker, f, s, args, value[3] is not None)] or signatures
-        best = [s for s in fitting if self.accepts(asker, f, s, args, value[3] is not None)] or fitting
+        best = self.fitting(asker, f, signatures, args, value[3] is not None)
         for number in best:
             result = self._of_overload(asker, value, f, number, args)
             if f.language.vague(self, result[1]):
@@ -30,6 +45,11 @@ class Overloads(Unification):
             if len(best) == 1 or not result[0] & GENERIC or not open_variables(f, number, result):
                 return result
         return self._of_overload(asker, value, f, best[0], args)
+
+    def fitting(self, asker: Asker, f: File, signatures: list[int], args: Args, bound: bool) -> list[int]:
+        """The signatures that the arguments fit by count and names, and of these by types; all where none does."""
+        counted = [s for s in signatures if self.fits(asker, f, s, args, bound)] or signatures
+        return [s for s in counted if self.accepts(asker, f, s, args, bound)] or counted
 
     def _with_functions(self, asker: Asker, value: Value, result: Result) -> Result:
         """A result that is only declared callable, and the functions that the implementation gives."""
@@ -74,21 +94,26 @@ class Overloads(Unification):
                 return False
         return True
 
-    def agrees(self, asker: Asker, given: Value, wanted: Value) -> bool:
-        """Whether a value fits a declared one; unknown kinds fit."""
+    def agrees(self, asker: Asker, given: Value, wanted: Value, depth: int = DEEPEST) -> bool:
+        """Whether a value fits a declared one; unknown kinds fit, and so does what is nested deeper.
+
+        A class may name itself among the arguments of its base, and then no end of them differs.
+        """
         if given[0] == NON or wanted[0] == NON:
             return bool(given[0] == wanted[0])
         given = self.as_instance(asker, given)
         wanted = self.as_instance(asker, wanted)
         if given[0] == INS and wanted[0] == INS and given[1][0] == CLS and wanted[1][0] == CLS:
             seen = self.view(asker, given[1], wanted[1])
-            return self.has_all(asker, given, wanted[1]) if seen is None else self._agree(asker, seen[3], wanted[1][3])
+            if seen is None:
+                return self.has_all(asker, given, wanted[1])
+            return not depth or self._agree(asker, seen[3], wanted[1][3], depth - 1)
         return not ((wanted[0] == INS and given[0] in (FUN, CLS)) or (given[0] == INS and wanted[0] in (TVC, CAL)))
 
-    def _agree(self, asker: Asker, given: tuple[Values, ...], wanted: tuple[Values, ...]) -> bool:
+    def _agree(self, asker: Asker, given: tuple[Values, ...], wanted: tuple[Values, ...], depth: int) -> bool:
         """Whether type arguments agree, as far as both are known."""
         return all(
-            not want or all(any(self.agrees(asker, g, w) for w in want) for g in have)
+            not want or all(any(self.agrees(asker, g, w, depth) for w in want) for g in have)
             for have, want in zip(given, wanted, strict=False)
         )
 

@@ -99,7 +99,9 @@ def _run(
     w.self = -1
     if variables is not None:
         types.parameters(w, variables)
-    params, patterns, fields = targets.parameters(w, given) if given is not None else ([], [], [])
+    params, patterns, fields = (
+        targets.parameters(w, given, declared=body is None) if given is not None else ([], [], [])
+    )
     held = w.held if given is not None else []
     if returned is not None:
         scope.annotation = w.annotated(returned)

@@ -96,12 +96,12 @@ def require(w: Walker, node: Node, given: Node) -> int | None:
 
 
 def dynamic(w: Walker, node: Node, given: Node) -> int:
-    """`import("m")`: a promise of a module."""
+    """`import("m")`: a promise of a module; in a type the module itself."""
     kids = w.parts(given)
     module = path_of(w, kids[0]) if kids else -1
     if module >= 0:
         row = w.add(e.IMPORT, module, 1, node.start_byte)
-        if w.role == e.ANNOTATION:
+        if w.asks or w.role == e.ANNOTATION:
             return row
         return w.add(e.FORM, row, w.names[PROMISE], node.start_byte)
     w.inside(given)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 NORMAL, REST = 1, 2
 TAKEN_APART = {"object_pattern": b"{ }", "array_pattern": b"[ ]"}  # what parameters without a name are called
+PARAMETERS = "required_parameter", "optional_parameter"  # also the named ones of a tuple
 ABSENT = b"undefined"  # the default of an optional parameter
 FIELD = "accessibility_modifier", "readonly", "override_modifier"  # before a parameter that is a field
 WELL_KNOWN = {b"Symbol.iterator": b"[iterator]", b"Symbol.asyncIterator": b"[asyncIterator]"}
@@ -45,10 +46,12 @@ def key(w: Walker, node: Node) -> bytes:
     return w.text(node)
 
 
-def parameters(w: Walker, node: Node) -> tuple[list[Param], list[Pattern], list[tuple[bytes, int]]]:
+def parameters(
+    w: Walker, node: Node, *, declared: bool = False
+) -> tuple[list[Param], list[Pattern], list[tuple[bytes, int]]]:
     """Parameters, visited in the function's scope; patterns among them; (name, index) of those that are fields.
 
-    Their texts are left in `w.held`, for the definition that follows.
+    Their texts are left in `w.held`, for the definition that follows. `declared`: no body uses them.
     """
     out: list[Param] = []
     patterns: list[Pattern] = []
@@ -58,10 +61,38 @@ def parameters(w: Walker, node: Node) -> tuple[list[Param], list[Pattern], list[
         return [Param(w.names[w.text(node)], NORMAL)], patterns, fields
     held: list[bytes] = []
     for child in node.named_children:
-        if child.type in ("required_parameter", "optional_parameter"):
+        if child.type in PARAMETERS and not (declared and _spread(w, child, out, held)):
             _parameter(w, child, out, patterns, fields, held)
     w.held = held
     return out, patterns, fields
+
+
+def _spread(w: Walker, node: Node, out: list[Param], held: list[bytes]) -> bool:
+    """`...rest: [A, b?: B, ...C[]]` declares a parameter for each of the tuple; False where it is something else."""
+    pattern, typed = node.child_by_field_name("pattern"), node.child_by_field_name("type")
+    if pattern is None or typed is None or pattern.type != "rest_pattern":
+        return False
+    kinds = w.parts(typed)
+    if len(kinds) != 1 or kinds[0].type != "tuple_type" or len(pattern.named_children) != 1:
+        return False
+    name = w.text(pattern.named_children[0])
+    for number, part in enumerate(w.parts(kinds[0])):
+        element = part.child_by_field_name("type") if part.type in PARAMETERS else part
+        label = part.child_by_field_name("name") if part.type in PARAMETERS else None
+        if element is None:
+            continue
+        annotation = w.annotated(element)
+        optional = part.type in ("optional_parameter", "optional_type")
+        rest = part.type == "rest_type" or (label is not None and label.type == "rest_pattern")
+        default = w.add(e.CONST, e.NONE, -1, part.start_byte) if optional else -1
+        word = w.names[name + b"_%d" % number]
+        held.append(one_line(w.text(element).lstrip(b": \t")))
+        held += [ABSENT] if optional else []
+        texts = ANNOTATED | (GIVEN if optional else 0)
+        if rest:
+            annotation = _element(w, annotation)
+        out.append(Param(word, REST if rest else NORMAL, annotation, default, texts))
+    return True
 
 
 def _parameter(

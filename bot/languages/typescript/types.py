@@ -92,18 +92,16 @@ def tuple_(w: Walker, node: Node) -> int:
     """`[A, b: B, ...C[]]`."""
     rows = []
     for child in w.parts(node):
-        typed = (
-            child.child_by_field_name("type") if child.type in ("required_parameter", "optional_parameter") else child
-        )
+        typed = child.child_by_field_name("type") if child.type in targets.PARAMETERS else child
         rows.append(w.visit(typed) if typed is not None else -1)
     return w.many(e.TUPLE, 0, rows, node.start_byte)
 
 
 def query(w: Walker, node: Node) -> int:
     """`typeof a.b`."""
-    role, w.role = w.role, e.LOAD
+    (role, asks), w.role, w.asks = (w.role, w.asks), e.LOAD, True
     row = w.inside_value(node)
-    w.role = role
+    w.role, w.asks = role, asks
     return w.add(e.UNARY, row, w.names[b"typeof"], node.start_byte)
 
 
@@ -147,7 +145,7 @@ def signature(w: Walker, node: Node) -> None:
         if kind == "type_parameters":
             parameters(w, child)
         elif kind == "formal_parameters":
-            found, _, _ = targets.parameters(w, child)
+            found, _, _ = targets.parameters(w, child, declared=True)
             scope.params = [*scope.params, *found]
         elif kind not in ("property_identifier", "identifier", "accessibility_modifier", "override_modifier"):
             scope.annotation = w.annotated(child)

@@ -420,6 +420,68 @@ EDITS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
             "b.py": ("def get2(self): return 1\nclass B:\n    c = classmethod(get2)\n"),
         },
     ),
+    "declared result": (
+        {
+            "t.ts": "export interface V { go(): void }\nexport interface W { go(): void }\nexport type F = () => V\n",
+            "b.ts": "import type { F } from './t'\nexport const make: F = () => null as any\n",
+            "a.ts": "import { make } from './b'\nexport function g() { make().go() }\n",
+        },
+        {"t.ts": "export interface V { go(): void }\nexport interface W { go(): void }\nexport type F = () => W\n"},
+    ),
+    "declared overload": (
+        {
+            "t.ts": "export class C { go() {} }\nexport class D { go() {} }\n",
+            "b.ts": (
+                "import type { C, D } from './t'\nexport interface R {\n  (f: (c: C) => void): void\n"
+                "  (p: string, f: (c: C) => void): void\n}\nexport declare const on: R\n"
+            ),
+            "a.ts": "import { on } from './b'\nexport function g() { on('a', (c) => c.go()) }\n",
+        },
+        {
+            "b.ts": (
+                "import type { C, D } from './t'\nexport interface R {\n  (f: (c: C) => void): void\n"
+                "  (p: number, f: (c: C) => void): void\n  (...all: [string, (c: D) => void]): void\n}\n"
+                "export declare const on: R\n"
+            ),
+        },
+    ),
+    "given by another name": (
+        {
+            "l.ts": "export function load() {}\n",
+            "b.ts": "import { load } from './l'\nconst own = () => load()\nexport { load }\nexport const k = own\n",
+            "a.ts": "import { load } from './b'\nexport function g() { load() }\n",
+        },
+        {
+            "b.ts": (
+                "import { load } from './l'\nconst own = () => load()\nexport { own as load }\nexport const k = own\n"
+            ),
+        },
+    ),
+    "imported beside a star": (
+        {
+            "l.ts": "export function load() {}\n",
+            "m.ts": "export function other() {}\n",
+            "b.ts": "import { load } from './l'\nexport * from './m'\nexport const k = load\n",
+            "a.ts": "import { load } from './b'\nexport function g() { load() }\n",
+        },
+        {"m.ts": "export function load() {}\n"},
+    ),
+    "function that is a module": (
+        {
+            "b.js": "function f() {}\nfunction h() {}\nmodule.exports = f\nmodule.exports.h = h\n",
+            "a.js": "const f = require('./b')\nexports.g = () => { f.h() }\n",
+        },
+        {"b.js": "function f() {}\nfunction h() {}\nmodule.exports = f\nmodule.exports.h = f\n"},
+    ),
+    "package of a folder": (
+        {
+            "package.json": '{"main": "b.js"}',
+            "b.js": "exports.h = function h() {}\n",
+            "c.js": "exports.h = function h() {}\n",
+            "t/a.js": "const { h } = require('..')\nexports.g = () => { h() }\n",
+        },
+        {"package.json": '{"main": "c.js"}'},
+    ),
 }
 
 

@@ -9,7 +9,24 @@ from bot.contracts.resolver import Resolver
 from bot.languages.typescript import promises
 from bot.languages.typescript.semantics.classes import Classes
 from bot.model import expressions as e
-from bot.model.values import CAL, CLS, CORO, FUN, GENERIC, INS, NOTHING, TV, WEAK, Result, Value, Values, marked, union
+from bot.model.values import (
+    CAL,
+    CLS,
+    CORO,
+    FUN,
+    GENERIC,
+    INS,
+    NOTHING,
+    TV,
+    WEAK,
+    Result,
+    Substitution,
+    Value,
+    Values,
+    marked,
+    mentioned,
+    union,
+)
 
 ARGUMENT, MEMBER, DECLARED, RETURNED, ELEMENT, SAME, DEFAULT = range(7)
 Place = tuple[int, int, Any]
@@ -31,6 +48,29 @@ class Contexts(Classes):
         found = union([self._parameter(ev, f, v, at) for v in self.expected(ev, f, scope.node)[1]])
         values = tuple(v for v in found[1] if v[0] != TV or self.bounds_of(ev, v))
         return marked((found[0], values)) if values else None
+
+    def declared_result(self, ev: Resolver, f: File, number: int) -> Result:
+        """What the type of the variable or member declares that a function without a type of its own is."""
+        node = f.scopes[number].node
+        places = self._places(f).get(node, ()) if node >= 0 else ()
+        declared = union([ev.types(f, at) for kind, at, _ in places if kind == DECLARED])
+        results = []
+        for value in declared[1]:
+            if value[0] == CAL:
+                results.append((0, value[1]))
+            elif value[0] == INS and value[1][0] == CLS:
+                results += [self._given_by(ev, f, v) for v in ev.attribute(f, value, "()")[1] if v[0] == FUN]
+        flags, values = union(results)
+        open_: dict[Value, Values] = dict.fromkeys(mentioned(values), ())
+        return marked((flags, Substitution(open_, None).values(values))) if open_ else (flags, values)
+
+    def _given_by(self, ev: Resolver, f: File, value: Value) -> Result:
+        """What any of a signature's overloads gives."""
+        g = ev.known(value[1])
+        ev.ask(f, g.path, "shape", value[2])
+        scopes = self.overloads(g, value[2]) or [value[2]]
+        found = union([ev.filled(f, (FUN, g.path, s, value[3]), ev.returns(f, g.path, s), None) for s in scopes])
+        return found[0] | (WEAK if len(scopes) > 1 else 0), found[1]
 
     def bounds_of(self, ev: Resolver, variable: Value) -> Values:
         """What a type variable is bounded by."""
@@ -120,7 +160,8 @@ class Contexts(Classes):
 
     def chosen(self, ev: Resolver, f: File, g: File, value: Value, call: int) -> list[int]:
         """Scopes of the signatures that a call may mean."""
-        return self.overloads(g, value[2]) or [value[2]]
+        found = self.overloads(g, value[2]) or [value[2]]
+        return ev.fitting(f, g, found, (f, call), value[3] is not None) if len(found) > 1 else found
 
     def _member(self, ev: Resolver, f: File, row: int, name: str) -> Result:
         """The declared type of a member of what an object literal is expected to be."""
