@@ -47,7 +47,7 @@ _KEYWORD = re.compile(r"\b(?:envvar|env_?var|env|environment_variable|validation
 _PAIR = re.compile(r"\s*(?::|=>)(?!:)")
 _ASSIGNED = re.compile(r"\s*(?:=(?![=>])|\+=|\?\?=|\|\|=)\s*(.*)")
 _OTHERWISE = re.compile(r"[)\]]*\s*(?:\bor\b|\|\||\?\?|\?:|\.unwrap_or\(|\.orElse\()\s*([^\n]+)")
-_WITHIN = re.compile(r"\s*\)?\s*(?:not\s+)?in\s+([\w.$]+)")
+_WITHIN = re.compile(r"\s*+\)?\s*+(?:not\s++)?in\s++([\w.$]+)")
 
 
 class Use(msgspec.Struct, frozen=True):

@@ -12,11 +12,11 @@ from bot.model.contacts import Contact
 
 _NAMED = re.compile(r"(^|/)templates/.+\.(ya?ml|tpl|txt)$")
 _HOLE = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
-_COMMENT = re.compile(r"\s*-?\s*/\*")
+_COMMENT = re.compile(r"\s*+-?\s*+/\*")
 _TAKEN = re.compile(
     r"(?<![\w.])\$?\.Values\.([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(\s*\|\s*default\s+(\"[^\"]*\"|[\w.-]+))?"
 )
-_CONDITION = re.compile(r"\s*-?\s*(?:else\s+)?(?:if|with)\b")
+_CONDITION = re.compile(r"\s*+-?\s*+(?:else\s++)?(?:if|with)\b")
 
 
 class Helm(Format):

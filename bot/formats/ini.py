@@ -17,8 +17,8 @@ from bot.formats import _tree as t
 from bot.model.contacts import Contact
 
 _ENDING = re.compile(r"\.(ini|cfg|conf)(\.(example|sample|dist|template|tmpl))?$", re.IGNORECASE)
-_SECTION = re.compile(r"\[\s*([^\[\]]+?)\s*\]\s*(?:[#;].*)?")
-_KEY = re.compile(r"([\w$][\w.$/ -]*?)\s*[=:]\s*(.*)")
+_SECTION = re.compile(r"\[([^\[\]]+)\]\s*+(?:[#;].*)?")
+_KEY = re.compile(r"([\w$][\w.$/ -]*+)\s*+[=:]\s*(.*)")
 _CAPITALS = re.compile(r"([A-Z][A-Z0-9_]*)\s*=(?!=)\s*(.*)")
 _COMMENT = re.compile(r"(?:^|\s+)[;#].*")
 
@@ -76,13 +76,15 @@ def _settings_of(lines: list[str]) -> Iterator[Contact]:
         if not line or line[0] in "#;":
             continue
         if found := _SECTION.fullmatch(line):
-            section = found[1]
+            section = found[1].strip()
         elif found := _KEY.fullmatch(line):
             start, more = number, _more(lines, number)
             number += len(more)
             text = " ".join(filter(None, [_value(found[2]), *(_value(one.strip()) for one in more)]))
             value = t.scalar(text.strip("\"'"), start, number)
-            yield _settings.writes(f"{section}.{found[1]}" if section else found[1], start, "ini", value)
+            yield _settings.writes(
+                f"{section}.{found[1].rstrip()}" if section else found[1].rstrip(), start, "ini", value
+            )
             yield from _settings.references(value)
 
 
