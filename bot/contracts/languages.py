@@ -45,8 +45,6 @@ class Language(Packaged, Protocol):
     invoked: Mapping[str, Sequence[str]]  # built-in function -> methods, of which it calls the first there is
     wide: bool  # whether a name may mean more than what the scopes of its file and built-in names bind
     hoists: bool  # whether a use before all bindings of a name means what the scope binds in the end
-    given_mark: str  # behind a name: what a module gives by it, where the name is another thing inside; empty: never
-    passes_on: bool  # whether a module that lists what it exports also exports what it takes whole from others
     awaited_returns: bool  # whether the declared result of an asynchronous function is what awaiting it gives
     marked_tests: bool  # whether a definition itself says that it is test code, wherever its file stands
     runner: Any  # command lines that run given tests

@@ -19,6 +19,8 @@ class Packaged(Protocol):
     converts: bool  # whether the call of a class only converts: the class is then named, not called
     spreads: bool  # whether a call that gives several results may stand for as many arguments
     instantiates: bool  # whether a function may be followed by type arguments
+    given_mark: str  # behind a name: what a module gives by it, where the name is another thing inside; empty: never
+    passes_on: bool  # whether a module that lists what it exports also exports what it takes whole from others
 
     def around(self, ev: Resolver, f: File, name: str) -> Result:
         """What a name means that no scope of its file binds, before built-in names; where files share names."""

@@ -18,10 +18,16 @@ class Alone:
     converts = False
     spreads = False
     instantiates = False
+    given_mark = ""
+    passes_on = False
 
     def around(self, ev: Resolver, f: File, name: str) -> Result:
         """What a name means that no scope of its file binds, before built-in names."""
         return NOTHING
+
+    def taken(self, ev: Resolver, f: File, row: int) -> Result | None:
+        """What a FROM row of a wide language gives, where it names no file; None: it does."""
+        return None
 
     def homes(self, ev: Resolver, asker: Asker, path: str, name: str) -> Sequence[str]:
         """Files of a package that bind a name."""

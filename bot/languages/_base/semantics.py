@@ -20,8 +20,6 @@ class Narrow(Alone):
 
     wide = False
     hoists = False
-    passes_on = False
-    given_mark = ""
     awaited_returns = True
     marked_tests = False
     inherits_constructors = True
@@ -45,10 +43,6 @@ class Narrow(Alone):
     def extended(self, ev: Resolver, asker: Asker, value: Value, name: str) -> Result:
         """A member that a class or an instance has from elsewhere than its class, in a wide language."""
         return NOTHING
-
-    def taken(self, ev: Resolver, f: File, row: int) -> Result | None:
-        """What a FROM row of a wide language gives, where it names no file; None: it does."""
-        return None
 
     def fitting(self, ev: Resolver, f: File, row: int, values: Values) -> Values:
         """Those of several values that a CALL row of a wide language may mean."""
