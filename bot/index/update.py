@@ -202,8 +202,9 @@ def _linked(workspace: Workspace, answers: questions.Answers, path: str, blob: s
     doubts = _failures(f.facts, path)
     try:
         edges, sites = link(ev, f)
+        asked = questions.asked(answers, f)
     except RecursionError:
-        edges, sites = [], []
+        edges, sites, asked = [], [], ()
         doubts.append(Failure(path, "its calls and types are nested too deeply", partial=True))
     test, marked = f.language.holds_tests(path), f.language.marked_tests
     symbols = tuple(
@@ -221,7 +222,7 @@ def _linked(workspace: Workspace, answers: questions.Answers, path: str, blob: s
         tuple(sites),
         tuple(_dynamic(f, path)),
         tuple(doubts),
-        questions.asked(answers, f),
+        asked,
     )
     f.let_go()
     return made

@@ -110,7 +110,8 @@ class Bindings(Engine):
                 return flow.final(f, number, name), number
             for at in range(len(triples) - 3, -1, -3) if triples else ():
                 order, row, home = triples[at : at + 3]  # type: ignore[index]
-                if order <= moment and home in above and (scope.kind != e.CLASS_SCOPE or f.kind[row] == e.TYPEVAR):
+                typed = row >= 0 and f.kind[row] == e.TYPEVAR
+                if order <= moment and home in above and (typed or scope.kind != e.CLASS_SCOPE):
                     return [row], number
             number = scope.parent
         return [], -1

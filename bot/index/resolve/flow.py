@@ -60,7 +60,7 @@ def _scan_back(
         if home in above:
             rows.append(row)
             return order
-        if kind[row] == e.NARROW and row >= 0:
+        if row >= 0 and kind[row] == e.NARROW:
             continue  # what a test says holds in its arm only
         if _shut(f, home, above):
             continue

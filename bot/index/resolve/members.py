@@ -67,9 +67,11 @@ class Members(Classes):
     def _chosen(self, f: File, scope: int, number: int) -> list[int]:
         """Rows that stand for a name bound in a class; a setter shares its getter's name, and the getter stands."""
         rows = flow.final(f, scope, number)
-        if rows and f.kind[rows[0]] == e.FUNC and f.scopes[f.a[rows[0]]].flags & e.SETTER:
+        if rows and rows[0] >= 0 and f.kind[rows[0]] == e.FUNC and f.scopes[f.a[rows[0]]].flags & e.SETTER:
             triples = f.scopes[scope].bindings[number]
-            getters = [r for r in triples[1::3] if f.kind[r] == e.FUNC and not f.scopes[f.a[r]].flags & e.SETTER]
+            getters = [
+                r for r in triples[1::3] if r >= 0 and f.kind[r] == e.FUNC and not f.scopes[f.a[r]].flags & e.SETTER
+            ]
             return getters[-1:]
         return rows
 

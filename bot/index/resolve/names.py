@@ -151,6 +151,9 @@ class Names(Modules):
 
     def _kept(self, f: File, name: str) -> Result:
         """What a name is to the module itself once it has run, whatever others see by it."""
+        return self.once(self.memo, ("kept", f.path, name), self._held_by, f, name)
+
+    def _held_by(self, f: File, name: str) -> Result:
         number = f.facts.ids.get(name, -1)
         rows = flow.final(f, 0, number) if number >= 0 else []
         return marked(self.freeze(f, self.grown(f, 0, number, self.bound(f, rows)))) if rows else self.beyond(f, name)

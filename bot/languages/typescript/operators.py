@@ -27,7 +27,10 @@ def assertion(w: Walker, node: Node) -> int:
     if len(kids) < 2:
         return row
     if kids[1].type == "type_arguments":
-        kids[1] = kids[1].named_children[0]
+        given = w.parts(kids[1])
+        if not given:  # `<const>a`
+            return row
+        kids[1] = given[0]
     annotation = w.annotated(kids[1])
     return w.add(e.TYPED, annotation, row, node.start_byte) if annotation >= 0 else row
 
