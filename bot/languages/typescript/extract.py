@@ -86,6 +86,7 @@ def extract(source: bytes) -> bytes:
         return failed("typescript", "minified")
     name, text, tree = repair.read(source)
     w = Walker(text, name)
+    w.whole = repair.imported(source, text)
     root = tree.root_node
     statements.statements(w, root.named_children)
     w.source = source

@@ -211,6 +211,14 @@ def attribute(ev: Resolver, f: File, row: int) -> Result:
     return NOTHING
 
 
+def whole(ev: Resolver, f: File, row: int) -> Result:
+    """`import("m")` as a type: one of the class that the module itself is."""
+    target = ev.module(f, f.names[f.a[row]])
+    if target[0] != MOD:
+        return 0, (target,)
+    return exported(ev, f, target[1], "export=")
+
+
 def of_namespace(ev: Resolver, f: File, value: Value, name: str) -> Result:
     """The type that a namespace's name declares."""
     found = ev.attribute(f, value, name + MARK)
@@ -276,6 +284,7 @@ HANDLERS: dict[int, Callable[[Resolver, File, int], Result]] = {
     e.OBJECT: lambda ev, f, row: ev.row(f, row),
     e.SUBSCRIPT: subscripted,
     e.ATTR: attribute,
+    e.IMPORT: whole,
     e.UNARY: query,
     e.NAME: value_name,
     e.STAR: spread,

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.languages._base.collector import one_line
-from bot.languages.typescript import grammar
+from bot.languages.typescript import grammar, repair
 from bot.languages.typescript.walker import TYPE_ALIAS, Walker
 from bot.model import expressions as e
 from bot.model.collected import POSITION, ROW
@@ -171,12 +171,18 @@ def type_row(w: Walker, text: bytes, at: int) -> int:
     text = _plain(text)
     if not text:
         return -1
-    source = WRAPPER + text + b";"
+    source = written = WRAPPER + text + b";"
     found = grammar.parse(grammar.TSX, source).root_node
+    if found.has_error:
+        source = repair.blanked(written)
+        found = grammar.parse(grammar.TSX, source).root_node
     value = found.named_children[0].child_by_field_name("value") if found.named_children else None
     if value is None or found.has_error:
         return -1
-    return _read(w, source, len(WRAPPER), at, lambda: w.annotated(value))
+    kept, w.whole = w.whole, repair.imported(written, source)
+    row = _read(w, source, len(WRAPPER), at, lambda: w.annotated(value))
+    w.whole = kept
+    return row
 
 
 def _read(w: Walker, source: bytes, before: int, at: int, walk: Callable[[], int]) -> int:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 VARIANCE = re.compile(rb"([<,\n/]\s*)(in\s+out|in|out)(?=\s+[A-Za-z_$][\w$]*(?:\s+extends\b|\s*=[^=>]|\s*[,>]))")
 ALONE = re.compile(rb"(\n[ \t]*)[ \t](?=(?:<[^<>()\n]*>)?\([^()\n]*\)\s*:)")  # a call signature on its own line
-IMPORTED = re.compile(rb"""(?:typeof\s+)?import\(\s*['"][^'"\n]*['"]\s*\)\.(?=[\w$.]+(?:<|\[\]))""")
+IMPORTED = re.compile(rb"""(typeof\s+)?import\(\s*['"]([^'"\n]*)['"]\s*\)\.(?=[\w$.]+\s*[<\[&|>),;])""")
 STARRED = re.compile(rb"(\bexport\s+)(type)(?=\s*\*)")  # `export type * from "a"`
 # A member that begins with type parameters, behind one that ends in a type: read on as if they were its arguments.
 OPENED = re.compile(
@@ -47,9 +47,20 @@ def read(source: bytes) -> tuple[str, bytes, Tree]:
     return best
 
 
+def blanked(source: bytes) -> bytes:
+    """The text without the `import("m").` before names of types."""
+    return IMPORTED.sub(_blank, source)
+
+
+def imported(source: bytes, text: bytes) -> dict[int, bytes]:
+    """Where names of types stand of which `import("m").` was blanked -> m."""
+    found = IMPORTED.finditer(source) if text != source else ()
+    return {one.end(): one[2] for one in found if one[1] is None and text[one.start() : one.end()].isspace()}
+
+
 def _mended(source: bytes) -> Iterator[bytes]:
     """The text without what is known to be misread; then with members parted too, which may part what is one."""
-    once = STARRED.sub(_keep, IMPORTED.sub(_blank, ALONE.sub(rb"\1;", VARIANCE.sub(_keep, source))))
+    once = STARRED.sub(_keep, blanked(ALONE.sub(rb"\1;", VARIANCE.sub(_keep, source))))
     if once != source:
         yield once
     twice = OPENED.sub(rb"\1;", once)

@@ -21,8 +21,10 @@ IS = b"is"  # FORM: a boolean that tells a type; behind it the parameter's name
 
 def type_name(w: Walker, node: Node) -> int:
     """A name that means a type."""
-    start = node.start_byte
-    return w.add(e.FORM, -1, w.names[w.source[start : node.end_byte] + TYPE_MARK], start)
+    start, text = node.start_byte, w.source[node.start_byte : node.end_byte]
+    if start in w.whole:
+        return w.add(e.ATTR, w.add(e.IMPORT, w.names[w.whole[start]], 1, start), w.names[text], start)
+    return w.add(e.FORM, -1, w.names[text + TYPE_MARK], start)
 
 
 def predefined(w: Walker, node: Node) -> int:

@@ -57,6 +57,7 @@ class Walker(Collector):
         self.bodies: dict[int, tuple[bytes, Node, Node]] | None = None  # definition -> name, node and body, if wanted
         self.asks = False  # whether the value that is walked stands in a type: `typeof a`
         self.gives = b"exports." in source  # whether the module may give names by assignment, and use them
+        self.whole: dict[int, bytes] = {}  # place of a type's name -> the module that it is of, where that is blanked
         self.title = b""  # of the test that is walked next
         self.self = -1  # row of what `this` is in the function that is walked next
         self.this = 0  # classes and methods around
