@@ -20,6 +20,7 @@ class Packaged(Protocol):
     spreads: bool  # whether a call that gives several results may stand for as many arguments
     instantiates: bool  # whether a function may be followed by type arguments
     given_mark: str  # behind a name: what a module gives by it, where the name is another thing inside; empty: never
+    unlisted: frozenset[str]  # names that a module gives without listing them, and not through others
     passes_on: bool  # whether a module that lists what it exports also exports what it takes whole from others
 
     def around(self, ev: Resolver, f: File, name: str) -> Result:

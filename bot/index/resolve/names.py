@@ -86,7 +86,7 @@ class Names(Modules):
         if f is None:
             return NOTHING, frozenset()
         passes_on = bool(f.scopes[0].stars) and f.language.passes_on
-        listed = not (star or passes_on) or exported(f, name)
+        listed = not (star or passes_on) or exported(f, name) or (not star and name in f.language.unlisted)
         if not listed and not passes_on:
             return NOTHING, frozenset()
         number = exported_id(f, name) if listed else -1

@@ -20,6 +20,7 @@ class Alone:
     instantiates = False
     given_mark = ""
     passes_on = False
+    unlisted: frozenset[str] = frozenset()
 
     def around(self, ev: Resolver, f: File, name: str) -> Result:
         """What a name means that no scope of its file binds, before built-in names."""

@@ -20,7 +20,8 @@ IMPORTED = re.compile(rb"""(typeof\s+)?import\(\s*['"]([^'"\n]*)['"]\s*\)\.(?=[\
 STARRED = re.compile(rb"(\bexport\s+)(type)(?=\s*\*)")  # `export type * from "a"`
 # A member that begins with type parameters, behind one that ends in a type: read on as if they were its arguments.
 OPENED = re.compile(
-    rb"""((?<=[\w>)\]}"'])(?<!=>)(?:[ \t]*(?://[^\n]*|/\*(?>.{0,4000}?\*/))?\r?\n)+[ \t]*)[ \t](?=<[\w\s])""", re.DOTALL
+    rb"""((?<=[\w>)\]}"'])(?<!=>)(?:[ \t]*(?://[^\n]*|/\*(?>.{0,4000}?\*/))?\r?\n){1,60}+[ \t]*)[ \t](?=<[\w\s])""",
+    re.DOTALL,
 )
 
 

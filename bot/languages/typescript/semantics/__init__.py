@@ -16,6 +16,7 @@ class Semantics(Calls):
     stub_suffix = ".d.ts"
     hoists = True
     passes_on = True
+    unlisted = frozenset(("default", "export="))
     given_mark = scoping.GIVEN
     awaited_returns = False
     builtins, root = library.BUILTINS, "Object"
