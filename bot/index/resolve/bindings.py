@@ -110,8 +110,9 @@ class Bindings(Engine):
                 return flow.final(f, number, name), number
             for at in range(len(triples) - 3, -1, -3) if triples else ():
                 order, row, home = triples[at : at + 3]  # type: ignore[index]
-                typed = row >= 0 and f.kind[row] == e.TYPEVAR
-                if order <= moment and home in above and (typed or scope.kind != e.CLASS_SCOPE):
+                if order > moment or home not in above:
+                    continue
+                if scope.kind != e.CLASS_SCOPE or (row >= 0 and f.kind[row] == e.TYPEVAR):
                     return [row], number
             number = scope.parent
         return [], -1

@@ -97,7 +97,7 @@ class Overloads(Unification):
     def agrees(self, asker: Asker, given: Value, wanted: Value, depth: int = DEEPEST) -> bool:
         """Whether a value fits a declared one; unknown kinds fit, and so does what is nested deeper.
 
-        A class may name itself among the arguments of its base, and then no end of them differs.
+        A type variable may be bounded by a type that mentions it, and then there is no end of them.
         """
         if given[0] == NON or wanted[0] == NON:
             return bool(given[0] == wanted[0])

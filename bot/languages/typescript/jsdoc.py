@@ -109,14 +109,12 @@ def apply(
         if meant is None and index in taken_apart and index < len(given):
             meant = given[index]
         _parameter(w, param, meant, texts, out)
-        if (loose := _members(told, meant, index, spelt(w, param.name))) and (
-            meant is None or _plain(meant.type) in LOOSE
-        ):
+        if (loose := _members(told, meant, spelt(w, param.name))) and (meant is None or _plain(meant.type) in LOOSE):
             param.annotation = type_row(w, loose, told[0].at)
     return out
 
 
-def _members(told: list[Tag], meant: Tag | None, index: int, name: bytes) -> bytes:
+def _members(told: list[Tag], meant: Tag | None, name: bytes) -> bytes:
     """The type that `@param {A} options.a` tells of an argument; empty where no member is told."""
     start = (meant.name if meant is not None else name) + b"."
     found = [t for t in told if t.what in PARAMS and t.type and t.name.startswith(start)]

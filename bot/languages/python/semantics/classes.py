@@ -79,13 +79,13 @@ class Classes(Declared):
                 continue
             results = [self._new(ev, f, fun, value, args) for fun in found[1] if fun[0] == FUN]
             known = union(r for r in results if r is not None)
-            if owner[1:3] != value[1:3] and all(self._less_than(ev, f, v, value) for v in known[1]):
+            if owner[1:3] != value[1:3] and all(self._of_ancestor(ev, f, v, value) for v in known[1]):
                 continue
             if known[1] and not any(v[0] == EXT for v in known[1]):
                 return known
         return None
 
-    def _less_than(self, ev: Resolver, f: Asker, made: Value, cls: Value) -> bool:
+    def _of_ancestor(self, ev: Resolver, f: Asker, made: Value, cls: Value) -> bool:
         """Whether an inherited `__new__` declares an ancestor of the class: called on the class, it makes one of it."""
         if made[0] != INS or made[1][0] != CLS or made[1][1:3] == cls[1:3]:
             return False
